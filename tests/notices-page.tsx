@@ -179,7 +179,7 @@ export function open(address = '/system/notice', answer: NoticeAnswers = () => u
   }
 }
 
-export const rowOf = async (id: string) => (await screen.findByText(`Notice ${id}`)).closest('tr')!
+export const rowOf = async (id: string) => (await screen.findByText(`Notice ${id}`)).closest('li')!
 
 export const press = (name: string | RegExp) =>
   fireEvent.click(screen.getByRole('button', { name }))

@@ -61,5 +61,5 @@ test('2.5 whoever may not edit the dictionary is told so', async () => {
   draw(() => {
     throw new RefusedCall(403, 'no', null)
   })
-  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { Route } from '#schemas/menu.ts'
-import { Data } from '#src/system/dictionary/list.tsx'
+import { Data } from '#src/system/dictionary/parts/data.tsx'
 import { openLookups } from '#src/engine/lookups.ts'
 import { useEngine } from './engine.tsx'
 import { nameOf } from './names.ts'

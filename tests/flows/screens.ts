@@ -18,8 +18,6 @@ import { profileTexts } from '#src/shell/profile/texts.ts'
 import { shellTexts } from '#src/shell/texts.ts'
 import { texts as designListTexts } from '#src/system/design/texts.ts'
 import { grantTexts } from '#renderers/pages/grants/parts/texts.ts'
-import { menuTexts } from '#src/system/menu/texts.ts'
-import { noticeTexts } from '#src/system/notice/texts.ts'
 import { positionTexts } from '#src/system/position/texts.ts'
 import { openBrowser } from './browser.ts'
 import { carry, ownSite, siteUrl } from './site.ts'
@@ -135,7 +133,7 @@ export const screens: readonly Screen[] = [
     name: 'menus',
     path: () => '/system/menu',
     shows: (page, language) => [
-      button(page, menuTexts[language].add),
+      button(page, frameTexts[language].add),
       page.getByRole('main').getByRole('row').nth(1),
     ],
   },
@@ -161,7 +159,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'notices',
     path: () => '/system/notice',
-    shows: (page, language) => [button(page, noticeTexts[language].add)],
+    shows: (page, language) => [button(page, frameTexts[language].add)],
   },
   {
     name: 'positions',

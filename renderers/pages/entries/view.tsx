@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { Grid } from 'antd'
 import { observer } from 'mobx-react-lite'
@@ -8,6 +8,7 @@ import type { SearchSlot } from '#renderers/parts/frame/search-slot.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ReferencePlace } from '#schemas/api/reference.ts'
 import type { EntryPort } from '#schemas/runtime.ts'
+import { childrenOf } from './parts/branches.tsx'
 import type { EntryAction } from './parts/entry-actions.tsx'
 import { EntryRows } from './parts/entry-rows.tsx'
 import { EntrySearch } from './parts/entry-search.tsx'
@@ -28,6 +29,8 @@ export interface EntriesPageProps<E> {
   readonly title: string
   /** A short sentence that says what the entries are for. */
   readonly lead?: string
+  /** What chooses between several lists of one page. */
+  readonly tabs?: ReactNode
   /** True when the title is already shown around the page. */
   readonly isTitled?: boolean
   readonly store: EntryPort<E>
@@ -74,12 +77,18 @@ export interface EntriesPageProps<E> {
  */
 export const EntriesPage = observer(
   <E extends { readonly id: string }>(props: EntriesPageProps<E>) => {
-    const { noun, title, lead, store, columns, nameOf, onEdit, usesOf, note, side } = props
+    const { noun, title, lead, tabs, store, columns, nameOf, onEdit, usesOf, note, side } = props
     const { hasKeyword = true, filters = [], buttons, isWhole = false, isTitled = false } = props
     const { selected = [], onSelect, selectionActions } = props
     const text = useTexts(entryTexts)
     const isPhone = Grid.useBreakpoint().sm === false
-    const { density, change, ...view } = useListView(noun)
+    const { density, change, isOpen = true, ...view } = useListView(noun)
+    const [opening, setOpening] = useState({ isOpen })
+    const openAll = (isAll: boolean) => {
+      change({ isOpen: isAll })
+      setOpening({ isOpen: isAll })
+    }
+    const isTree = store.rows.some((entry) => childrenOf(entry) !== undefined)
     useEffect(() => void store.load(), [store])
     const { remove, dialog } = useRemoving({ store, nameOf, usesOf, note: props.removalNote })
     const { canAdd, actionsOf, hasActions } = useEntryActions({ ...props, remove })
@@ -94,11 +103,13 @@ export const EntriesPage = observer(
       <ListFrame
         title={isTitled ? '' : title}
         {...(lead !== undefined && { description: lead })}
+        tabs={tabs}
         buttons={buttons}
         onAdd={canAdd && onEdit ? () => onEdit(null) : undefined}
         search={hasSearch && <EntrySearch {...{ store, hasKeyword, filters, isPhone }} />}
         tools={{
           reload: () => void store.load(),
+          ...(isTree && { openAll }),
           ...(!props.drawRows && {
             density: { density, setDensity: (next) => change({ density: next }) },
             columns: { columns: all, hidden, hide: (keys) => change({ hidden: keys }) },
@@ -122,6 +133,7 @@ export const EntriesPage = observer(
           {...props}
           columns={shown.length > 0 ? shown : all}
           density={density}
+          opening={opening}
           isPhone={isPhone}
           hasActions={hasActions()}
           actionsOf={actionsOf}

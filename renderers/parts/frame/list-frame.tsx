@@ -8,6 +8,7 @@ import type { ListPlace } from './list-pager.tsx'
 import { ListTools } from './list-tools.tsx'
 import type { ListToolsProps } from './list-tools.tsx'
 import { PageHead } from './page-head.tsx'
+import { SidePane } from './side-pane.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { ListSelection } from './selection-bar.tsx'
 import { frameTexts } from './texts.ts'
@@ -17,6 +18,8 @@ export interface ListFrameProps {
   /** '' where the title is already shown around the list. */
   readonly title: string
   readonly description?: string
+  /** What chooses between several lists of one page, below the head. */
+  readonly tabs?: ReactNode
   /** Secondary buttons, left of "New". */
   readonly buttons?: ReactNode
   /** Absent where nothing can be made here. */
@@ -121,7 +124,7 @@ const Body = (
  * chosen, and pager with total; a tree may stand beside the rows.
  */
 export const ListFrame = (props: ListFrameProps) => {
-  const { title, description, buttons, onAdd, side, isPhone } = props
+  const { title, description, tabs, buttons, onAdd, side, isPhone } = props
   const { isFull, setFull, onKeyDown } = useFull()
   const isTitled = title !== ''
   const own = <Buttons buttons={buttons} onAdd={onAdd} />
@@ -132,6 +135,7 @@ export const ListFrame = (props: ListFrameProps) => {
           {own}
         </PageHead>
       )}
+      {tabs}
       <Card
         {...(isFull && { className: 'list-full' })}
         {...(onKeyDown && { onKeyDown })}
@@ -142,8 +146,8 @@ export const ListFrame = (props: ListFrameProps) => {
             {own}
           </Flex>
         )}
-        <Flex gap="middle" align="stretch">
-          {side}
+        <Flex gap="middle" align="stretch" vertical={isPhone}>
+          {isPhone || !side ? side : <SidePane>{side}</SidePane>}
           <Body {...props} isFull={isFull} setFull={setFull} />
         </Flex>
       </Card>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import {
   ColumnHeightOutlined,
+  NodeCollapseOutlined,
+  NodeExpandOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
   ReloadOutlined,
@@ -105,8 +107,29 @@ const Densities = ({ density, setDensity }: DensityProps) => {
   )
 }
 
+/** Opens or closes all branches of a tree. */
+export const TreeTools = ({ openAll }: { openAll(isOpen: boolean): void }) => {
+  const text = useTexts(frameTexts)
+  return (
+    <>
+      <Tool
+        name={text('openAll')}
+        icon={<NodeExpandOutlined aria-hidden />}
+        onClick={() => openAll(true)}
+      />
+      <Tool
+        name={text('closeAll')}
+        icon={<NodeCollapseOutlined aria-hidden />}
+        onClick={() => openAll(false)}
+      />
+    </>
+  )
+}
+
 export interface ListToolsProps {
   reload(): void
+  /** Opens or closes all branches; absent where the list is no tree. */
+  readonly openAll?: ((isOpen: boolean) => void) | undefined
   /** Absent where rows have one height. */
   readonly density?: DensityProps
   /** Absent where columns cannot be chosen here. */
@@ -123,6 +146,7 @@ interface FullProps {
 /** The icons of a list: reload, height of rows, columns, full screen. */
 export const ListTools = ({
   reload,
+  openAll,
   density,
   columns,
   onColumns,
@@ -134,6 +158,7 @@ export const ListTools = ({
   return (
     <Flex gap={4} role="group" aria-label={text('tools')} style={{ flex: 'none' }}>
       <Tool name={text('reload')} icon={<ReloadOutlined aria-hidden />} onClick={reload} />
+      {openAll && <TreeTools openAll={openAll} />}
       {!isPhone && density && <Densities {...density} />}
       {!isPhone && columns && <Columns {...columns} />}
       {onColumns && (

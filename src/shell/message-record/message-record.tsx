@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button, Card, Checkbox, Flex, Typography } from 'antd'
 import { Link } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
+import { PageHead } from '#renderers/parts/frame/page-head.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { MessageEntry } from '#schemas/api/message.ts'
 import { useEngine } from '#src/app/engine.tsx'
@@ -58,38 +59,39 @@ const MessageRecord = observer(() => {
     />
   )
   return (
-    <Card>
-      <Flex justify="space-between" align="center" wrap gap={8} style={{ marginBottom: 12 }}>
-        <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>
-          {text('title')}
-        </Typography.Title>
-        <Flex gap={8} align="center" wrap>
-          {releasing && <Link to={releasing.path}>{text('write')}</Link>}
-          <Button onClick={readAll}>{name('allRead')}</Button>
+    <Flex vertical gap="middle">
+      <PageHead title={text('title')}>
+        {releasing && (
+          <Link to={releasing.path} style={{ alignSelf: 'center' }}>
+            {text('write')}
+          </Link>
+        )}
+        <Button onClick={readAll}>{name('allRead')}</Button>
+      </PageHead>
+      <Card>
+        <Filters asked={asked} onAsk={ask} />
+        <Flex align="center" gap={8} wrap style={{ minHeight: 40, paddingBlock: 8 }}>
+          <Checkbox
+            checked={isAll}
+            indeterminate={selected.length > 0 && !isAll}
+            disabled={rows.length === 0}
+            style={{ padding: '0 4px' }}
+            onChange={() => setChosen(isAll ? [] : rows.map(({ id }) => id))}
+          >
+            {text('selectAll')}
+          </Checkbox>
+          <Typography.Text type="secondary">{text('total', { count: total })}</Typography.Text>
         </Flex>
-      </Flex>
-      <Filters asked={asked} onAsk={ask} />
-      <Flex align="center" gap={8} wrap style={{ minHeight: 40, paddingBlock: 8 }}>
-        <Checkbox
-          checked={isAll}
-          indeterminate={selected.length > 0 && !isAll}
-          disabled={rows.length === 0}
-          style={{ padding: '0 4px' }}
-          onChange={() => setChosen(isAll ? [] : rows.map(({ id }) => id))}
-        >
-          {text('selectAll')}
-        </Checkbox>
-        <Typography.Text type="secondary">{text('total', { count: total })}</Typography.Text>
-      </Flex>
-      {selected.length > 0 && <Selection list={list} selected={selected} onSelect={setChosen} />}
-      <MessageRows
-        list={list}
-        onOpen={open}
-        before={box}
-        emptyExtra={isFiltered && <Button onClick={() => ask({})}>{text('reset')}</Button>}
-      />
+        {selected.length > 0 && <Selection list={list} selected={selected} onSelect={setChosen} />}
+        <MessageRows
+          list={list}
+          onOpen={open}
+          before={box}
+          emptyExtra={isFiltered && <Button onClick={() => ask({})}>{text('reset')}</Button>}
+        />
+      </Card>
       {dialog}
-    </Card>
+    </Flex>
   )
 })
 export default MessageRecord

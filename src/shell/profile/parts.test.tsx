@@ -29,7 +29,7 @@ test('8 a part that cannot be loaded says why and can be tried again; one that i
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText('broken')).toBeNull())
   fireEvent.click(screen.getByRole('tab', { name: 'My positions' }))
-  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 

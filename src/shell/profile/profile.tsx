@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Card, Tabs, Typography } from 'antd'
+import { Card, Flex, Tabs } from 'antd'
 import { useSearchParams } from 'react-router-dom'
+import { PageHead } from '#renderers/parts/frame/page-head.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import { fixedRoutes } from '#src/app/fixed-routes.ts'
@@ -48,22 +49,26 @@ const Profile = () => {
     [tabs, holds],
   )
   return (
-    <Card>
-      <Typography.Title level={1} style={{ fontSize: 18, marginTop: 0 }}>
-        {text('title')}
-      </Typography.Title>
-      <HoldsProvider value={holds}>
-        <Tabs
-          className="profile-tabs"
-          tabPlacement={isMobile ? 'top' : 'start'}
-          activeKey={active}
-          onChange={(name) =>
-            setQuery(name === first.name ? {} : { part: name }, { replace: true })
-          }
-          items={parts.map(({ name, part }) => ({ key: name, label: text(name), children: part }))}
-        />
-      </HoldsProvider>
-    </Card>
+    <Flex vertical gap="middle">
+      <PageHead title={text('title')} />
+      <Card>
+        <HoldsProvider value={holds}>
+          <Tabs
+            className="profile-tabs"
+            tabPlacement={isMobile ? 'top' : 'start'}
+            activeKey={active}
+            onChange={(name) =>
+              setQuery(name === first.name ? {} : { part: name }, { replace: true })
+            }
+            items={parts.map(({ name, part }) => ({
+              key: name,
+              label: text(name),
+              children: part,
+            }))}
+          />
+        </HoldsProvider>
+      </Card>
+    </Flex>
   )
 }
 export default Profile

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Col, Form, Input, InputNumber, Row, TreeSelect } from 'antd'
 import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { areas } from '#schemas/api/area.ts'
 import type { AreaChoice } from '#schemas/api/area.ts'
 import { useEngine } from '#src/app/engine.tsx'
@@ -24,6 +24,7 @@ interface AreaEditProps {
 /** Adds or changes one area (7.3). */
 export const Edit = ({ store, entry, parentId, onDone }: AreaEditProps) => {
   const text = useTexts(areaTexts)
+  const nameOf = useNameOf()
   const say = useTexts(entryTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   const needed = (name: string) => [
@@ -31,7 +32,7 @@ export const Edit = ({ store, entry, parentId, onDone }: AreaEditProps) => {
   ]
   return (
     <EntryDialog<AreaDraft>
-      title={text(entry ? 'edit' : 'add')}
+      title={text(entry ? 'edit' : 'add', { name: entry ? nameOf(entry) : '' })}
       width={640}
       draft={entry ? draftOf(entry) : emptyDraft(parentId)}
       save={save}

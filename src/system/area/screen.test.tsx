@@ -58,7 +58,7 @@ test('7.3 an area is added below another, and the open branch shows it', async (
   await draw()
   await openBranch()
   await rowOf('Shenzhen')
-  const top = (await screen.findAllByRole('button', { name: 'New below' }))[0] as HTMLElement
+  const top = (await screen.findAllByRole('button', { name: 'New sub-item' }))[0] as HTMLElement
   fireEvent.click(top)
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('Guangdong')).toBeTruthy()
@@ -111,5 +111,5 @@ test('a tree that cannot be loaded says so and can be tried again', async () => 
 
 test('a tree that is not permitted says that', async () => {
   await draw('task')
-  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
 })

@@ -35,7 +35,7 @@ export const Restore = ({ name, onClose }: { readonly name: string; onClose(): v
   return (
     <Modal
       open
-      title={text('restoreTitle')}
+      title={text('restoreTitle', { name })}
       onCancel={onClose}
       closable={!isBusy}
       keyboard={!isBusy}
@@ -82,7 +82,7 @@ const Done = ({ restored, onClose }: { readonly restored: RestoreResult; onClose
   return (
     <Modal
       open
-      title={text('restoreTitle')}
+      title={text('restoredTitle')}
       onCancel={onClose}
       onOk={onClose}
       okText={text('close')}

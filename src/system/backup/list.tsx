@@ -55,8 +55,8 @@ function useStart(store: ReturnType<typeof makeBackupStore>['store']): () => voi
     }
     // The toast has already shown a failure; the confirmation just closes.
     void modal.confirm({
-      title: text('start'),
-      content: text('startAsk'),
+      title: text('startAsk'),
+      content: text('startHint'),
       okText: text('start'),
       cancelText: say('cancel'),
       onOk: () => act().catch(() => undefined),
@@ -108,6 +108,7 @@ const BackupList = observer(() => {
       <EntriesPage<BackupLine>
         noun="backup"
         title={text('title')}
+        emptyNote={text('emptyNote')}
         store={store}
         columns={columns}
         nameOf={nameOf}

@@ -3,7 +3,7 @@ import { Alert, Col, Form, Input, InputNumber, Select } from 'antd'
 import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { EntryFields, Half } from '#renderers/pages/entries/parts/entry-fields.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
-import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
 import {
   printBillNumber,
@@ -28,11 +28,12 @@ const wide = { width: '100%' } as const
 /** Adds or changes one bill rule, with an example of the number that it would give now (7.12). */
 export const Edit = ({ store, entry, onDone }: BillRuleEditProps) => {
   const text = useTexts(billRuleTexts)
+  const nameOf = useNameOf()
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   const noSpaces = [{ pattern: /^\S*$/, message: text('noSpaces') }]
   return (
     <EntryDialog<BillRuleDraft>
-      title={text(entry ? 'edit' : 'add')}
+      title={text(entry ? 'edit' : 'add', { name: entry ? nameOf(entry) : '' })}
       width={720}
       draft={entry ? draftOf(entry) : emptyDraft}
       save={save}

@@ -98,6 +98,7 @@ const BillRuleList = observer(() => {
       <EntriesPage<BillRuleEntry>
         noun="billRule"
         title={text('title')}
+        emptyNote={text('emptyNote')}
         store={store}
         columns={columns}
         nameOf={nameOf}

@@ -76,7 +76,7 @@ test('7.12 the example follows what is entered', async () => {
   const example = within(dialog).getByRole('status', { name: 'Example' })
   expect(example.textContent).toBe('TC0007/A')
   fireEvent.change(within(dialog).getByLabelText('Prefix'), { target: { value: 'PX-' } })
-  fireEvent.change(within(dialog).getByLabelText('Digits of the counter'), {
+  fireEvent.change(within(dialog).getByLabelText('Counter digits'), {
     target: { value: '6' },
   })
   await waitFor(() => expect(example.textContent).toBe('PX-000007/A'))
@@ -86,9 +86,9 @@ test('7.12 the example follows what is entered', async () => {
 test('7.12 random numbers have settings and promises of their own', async () => {
   await draw()
   const dialog = await edit()
-  fireEvent.mouseDown(within(dialog).getByLabelText('Numbers by'))
-  fireEvent.click(await screen.findByTitle('Random signs'))
-  expect(await within(dialog).findByLabelText('Which signs')).toBeTruthy()
+  fireEvent.mouseDown(within(dialog).getByLabelText('Number by'))
+  fireEvent.click(await screen.findByTitle('Random characters'))
+  expect(await within(dialog).findByLabelText('Characters')).toBeTruthy()
   expect(within(dialog).queryByLabelText('Date format')).toBeNull()
   expect(within(dialog).getByRole('status', { name: 'Example' }).textContent).toMatch(
     /^TC\d{16}\/A$/,
@@ -99,8 +99,8 @@ test('7.12 random numbers have settings and promises of their own', async () => 
 test('7.12 a change is saved whole with the version that was read; what is wrong lands at its field', async () => {
   await draw()
   const dialog = await edit()
-  const digits = within(dialog).getByLabelText('Digits of the counter')
-  const start = within(dialog).getByLabelText('First number')
+  const digits = within(dialog).getByLabelText('Counter digits')
+  const start = within(dialog).getByLabelText('Start at')
   fireEvent.change(start, { target: { value: '12' } })
   fireEvent.change(digits, { target: { value: '1' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))

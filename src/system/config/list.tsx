@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Button, Flex, Result, Skeleton, Typography } from 'antd'
+import { Button, Flex, Result, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useLocation } from 'react-router-dom'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { PageHead } from '#renderers/parts/frame/page-head.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import { EditConfig } from './edit.tsx'
@@ -34,9 +35,7 @@ const ConfigScreen = observer(() => {
     )
   return (
     <Flex vertical gap="middle">
-      <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>
-        {text('screen')}
-      </Typography.Title>
+      <PageHead title={text('screen')} />
       {store.config ? (
         <EditConfig store={store} config={store.config} />
       ) : (

@@ -23,7 +23,7 @@ const changeElsewhere = async (engine: Engine) => {
   const { id: _id, sysVersion: _sysVersion, ...values } = await kept(engine)
   await engine.send(calls.update, { body: { ...values, sysName: 'Theirs' } })
 }
-const name = async () => screen.findByLabelText<HTMLInputElement>('Name of the system')
+const name = async () => screen.findByLabelText<HTMLInputElement>('Product name')
 const type = async (value: string) => fireEvent.change(await name(), { target: { value } })
 const save = async (button = 'Save') =>
   fireEvent.click(await screen.findByRole('button', { name: button }))
@@ -31,7 +31,7 @@ const save = async (button = 'Save') =>
 test('the groups are parts of one form, saved together with the version that was read', async () => {
   const engine = await draw()
   await name()
-  for (const group of ['Basics', 'Signing in', 'Passwords', 'Files', 'Logs are kept'])
+  for (const group of ['Basics', 'Signing in', 'Passwords', 'Files', 'Log retention'])
     expect(screen.getByRole('region', { name: group })).toBeTruthy()
   const { version } = await kept(engine)
   await type('Harbour')
@@ -74,7 +74,7 @@ test('the values of whoever was faster can be taken', async () => {
 test('changes can be discarded', async () => {
   const engine = await draw()
   await type('Mine')
-  fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
   expect((await name()).value).toBe('Berth')
   expect(engine.tabs.holds('/system/config')).toBe(false)
 })
@@ -89,5 +89,5 @@ test('a config that cannot be loaded says so and can be tried again', async () =
 
 test('a config that is not permitted says that', async () => {
   await draw('area')
-  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
 })

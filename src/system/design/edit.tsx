@@ -1,7 +1,7 @@
 import { AutoComplete, Collapse, Form, Input, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { useOnce } from '#renderers/parts/use-once.ts'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import type { DesignSettings } from './store.ts'
 import { texts } from './texts.ts'
 import { NameFields } from '#renderers/pages/entries/parts/name-fields.tsx'
@@ -52,6 +52,7 @@ const MoreFields = ({
  */
 export const DesignDialog = ({ start, name = '', categories, onSave, onClose }: Props) => {
   const text = useTexts(texts)
+  const nameOf = useNameOf()
   const formId = useId()
   const [initial] = useState(
     () => start ?? { fullName: name, names: {}, enCode: '', category: '', description: '' },
@@ -77,7 +78,7 @@ export const DesignDialog = ({ start, name = '', categories, onSave, onClose }: 
   return (
     <Modal
       open
-      title={text(start ? 'editTitle' : 'addTitle')}
+      title={text(start ? 'editTitle' : 'addTitle', { name: start ? nameOf(start) : '' })}
       okText={text(start ? 'save' : 'saveAndDesign')}
       cancelText={text('cancel')}
       confirmLoading={isSaving}

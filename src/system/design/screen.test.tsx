@@ -101,7 +101,7 @@ const findCard = async (name: string): Promise<HTMLElement> => {
 test('each design stands with its state in words', async () => {
   open()
   expect(within(await findCard('Fault report')).getByText('Not published')).toBeDefined()
-  expect(within(await findCard('Season ticket')).getByText('Changed since')).toBeDefined()
+  expect(within(await findCard('Season ticket')).getByText('Unpublished changes')).toBeDefined()
 })
 
 test('what is searched for lives in the address and is asked of the server', async () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Col, Form, Input, InputNumber, Row, Switch, TreeSelect } from 'antd'
 import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import type { CallResult } from '#schemas/api/call.ts'
 import { dictionaries } from '#schemas/api/dictionary.ts'
 import type {
@@ -33,13 +33,14 @@ interface TypeProps {
 export const EditType = ({ store, entry, parentId, onDone }: TypeProps) => {
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
+  const nameOf = useNameOf()
   const [save] = useState(() => makeSaver(store, entry, typeDraftOf))
   const choices = useChoices(() =>
     send(dictionaries.typeSelector, { params: { id: entry?.id ?? '0' } }),
   )
   return (
     <EntryDialog<TypeDraft>
-      title={text(entry ? 'editType' : 'addType')}
+      title={text(entry ? 'editTypeTitle' : 'addType', { name: entry ? nameOf(entry) : '' })}
       width={640}
       draft={entry ? typeDraftOf(entry) : emptyType(parentId)}
       save={save}
@@ -73,6 +74,7 @@ interface DataEditProps {
 export const EditData = ({ store, type, entry, onDone }: DataEditProps) => {
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
+  const nameOf = useNameOf()
   const [save] = useState(() => makeSaver(store, entry, dataDraftOf))
   const choices = useChoices(() =>
     send(dictionaries.dataSelector, {
@@ -82,7 +84,7 @@ export const EditData = ({ store, type, entry, onDone }: DataEditProps) => {
   )
   return (
     <EntryDialog<DataDraft>
-      title={text(entry ? 'editData' : 'addData')}
+      title={text(entry ? 'editData' : 'addData', { name: entry ? nameOf(entry) : '' })}
       width={640}
       draft={entry ? dataDraftOf(entry) : emptyData(type.id)}
       save={save}

@@ -123,10 +123,10 @@ function useActs(store: Store, onDone: (ids: readonly string[]) => void) {
   }
   return {
     retry: (ids: readonly string[]) => void act('retry', ids),
-    skip: (ids: readonly string[], name: string) =>
+    skip: (ids: readonly string[], title: string) =>
       void modal.confirm({
-        title: name,
-        content: ids.length === 1 ? text('skipAsk') : text('skipAskMany', { count: ids.length }),
+        title,
+        content: text(ids.length === 1 ? 'skipAsk' : 'skipAskMany'),
         okText: text('skip'),
         cancelText: say('cancel'),
         okButtonProps: { danger: true },
@@ -181,7 +181,11 @@ const EventList = observer(() => {
       selectionActions={
         <>
           <Permitted call={events.skip}>
-            <Button size="small" danger onClick={() => acts.skip(chosen, text('skip'))}>
+            <Button
+              size="small"
+              danger
+              onClick={() => acts.skip(chosen, text('skipManyTitle', { count: chosen.length }))}
+            >
               {text('skip')}
             </Button>
           </Permitted>
@@ -204,7 +208,7 @@ const EventList = observer(() => {
           label: text('skip'),
           isDanger: true,
           call: events.skip,
-          run: () => acts.skip([entry.id], nameOf(entry)),
+          run: () => acts.skip([entry.id], text('skipTitle', { name: nameOf(entry) })),
         },
       ]}
     />

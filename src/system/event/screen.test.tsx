@@ -89,5 +89,5 @@ test('a list that cannot be loaded says so and can be tried again; one that is n
 
 test('whoever may not see the screen is told so', async () => {
   await draw({ menus: ['task'] })
-  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
 })

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { App, Button, Card, Flex, Select, Typography } from 'antd'
+import { App, Button, Card, Flex, Select } from 'antd'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { grantTexts, subjectKinds } from '#renderers/pages/grants/parts/texts.ts'
+import { PageHead } from '#renderers/parts/frame/page-head.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { authority } from '#schemas/api/authority.ts'
@@ -45,8 +46,9 @@ const GrantPage = observer(() => {
   const goTo = (address: { readonly [name: string]: string }) => {
     if (store.isDirty)
       void modal.confirm({
-        title: text('title'),
+        title: text('leaveTitle'),
         content: text('leave'),
+        okText: text('discard'),
         cancelText: text('cancel'),
         onOk: () => setSearch(address),
       })
@@ -54,25 +56,8 @@ const GrantPage = observer(() => {
   }
   const tab = search.get('tab')
   return (
-    <Card>
-      <Typography.Title level={1} style={{ fontSize: 18, margin: '0 0 12px' }}>
-        {text('title')}
-      </Typography.Title>
-      <Flex gap={8} wrap style={{ marginBottom: 16 }}>
-        <Select<SubjectType>
-          aria-label={text('subjectType')}
-          value={type}
-          onChange={(next) => goTo({ objectType: next })}
-          options={subjectKinds.map((kind) => ({ value: kind, label: text(kind) }))}
-          style={{ width: 140 }}
-        />
-        <SubjectPick
-          key={type}
-          type={type}
-          value={id}
-          name={store.subjectName}
-          onPick={(next) => goTo({ objectType: type, objectId: next, ...(tab && { tab }) })}
-        />
+    <Flex vertical gap="middle">
+      <PageHead title={text('title')}>
         {id && store.state === 'ready' && (
           <Permitted call={authority.batch}>
             <Button onClick={() => setBatch(true)}>{text('batch')}</Button>
@@ -83,24 +68,42 @@ const GrantPage = observer(() => {
             {text('viewAs')}
           </Button>
         )}
-      </Flex>
-      <Grants
-        store={store}
-        tab={tab}
-        menuId={search.get('menuId') ?? ''}
-        onTab={(key) =>
-          setSearch((before) => ({ ...Object.fromEntries(before), tab: key }), { replace: true })
-        }
-        onOpen={(subjectType, subjectId) =>
-          goTo({
-            objectType: subjectType,
-            objectId: subjectId,
-            tab: subjectType === 'user' ? 'explain' : 'menus',
-          })
-        }
-      />
+      </PageHead>
+      <Card>
+        <Flex gap={8} wrap style={{ marginBottom: 16 }}>
+          <Select<SubjectType>
+            aria-label={text('subjectType')}
+            value={type}
+            onChange={(next) => goTo({ objectType: next })}
+            options={subjectKinds.map((kind) => ({ value: kind, label: text(kind) }))}
+            style={{ width: 140 }}
+          />
+          <SubjectPick
+            key={type}
+            type={type}
+            value={id}
+            name={store.subjectName}
+            onPick={(next) => goTo({ objectType: type, objectId: next, ...(tab && { tab }) })}
+          />
+        </Flex>
+        <Grants
+          store={store}
+          tab={tab}
+          menuId={search.get('menuId') ?? ''}
+          onTab={(key) =>
+            setSearch((before) => ({ ...Object.fromEntries(before), tab: key }), { replace: true })
+          }
+          onOpen={(subjectType, subjectId) =>
+            goTo({
+              objectType: subjectType,
+              objectId: subjectId,
+              tab: subjectType === 'user' ? 'explain' : 'menus',
+            })
+          }
+        />
+      </Card>
       {isBatch && <Batch store={store} menus={menus} onClose={() => setBatch(false)} />}
-    </Card>
+    </Flex>
   )
 })
 

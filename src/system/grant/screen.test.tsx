@@ -15,7 +15,7 @@ test('an administrator grants a role a menu entry, columns, fields, buttons and 
       leaf,
   )
   fireEvent.click(screen.getByRole('tab', { name: 'Forms' }))
-  choose('Grant this form')
+  choose('Allow this form')
   tick('List columns', 'Plate')
   fireEvent.click(screen.getByRole('button', { name: 'Form fields: All' }))
   tick('Buttons', 'Add')
@@ -51,11 +51,11 @@ test('a save that came too late is told, and the draft stays', async () => {
     throw new RefusedCall(409, 'changed', nothing)
   })
   fireEvent.click(await screen.findByRole('tab', { name: 'Forms' }))
-  choose('Grant this form')
+  choose('Allow this form')
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Somebody else has just changed these permissions')).toBeTruthy()
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Grant this form' }).checked).toBe(
+  expect(await screen.findByText('Someone else has just changed these permissions')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Allow this form' }).checked).toBe(
     true,
   )
 })
@@ -98,9 +98,9 @@ test('6 the same is granted to several; what changes for each is shown first, an
   ).toBeTruthy()
   fireEvent.click(within(dialog).getByText('Role “Cashier”'))
   expect(await within(dialog).findByText('Added Faults')).toBeTruthy()
-  fireEvent.click(within(dialog).getByRole('radio', { name: 'In place of what they have' }))
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Replace existing' }))
   expect(await within(dialog).findByText('Removed Other')).toBeTruthy()
-  fireEvent.click(within(dialog).getByRole('radio', { name: 'Beside what they have' }))
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Add to existing' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText(/look again: Cashier/)).toBeTruthy()
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Save' }))
@@ -116,7 +116,7 @@ test('6 grants that wait for removed fields are told by their number, never by a
   const model = { ...emptyGrant('m1'), columns: ['plate', '#n7', '#n8'] }
   draw({ version: 1, menuIds: [], models: [model] }, [])
   fireEvent.click(await screen.findByRole('tab', { name: 'Forms' }))
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Grant this form' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Allow this form' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(
@@ -139,10 +139,10 @@ test('6 after a conflict my changes are put over what stands now', async () => {
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
   }
   fireEvent.click(await screen.findByRole('tab', { name: 'Forms' }))
-  choose('Grant this form')
+  choose('Allow this form')
   await save()
   expect(await screen.findByText('Added Other')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Put my changes over it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await save()
   await waitFor(() =>

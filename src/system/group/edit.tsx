@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { EntryFields } from '#renderers/pages/entries/parts/entry-fields.tsx'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import type { GroupEntry } from '#schemas/api/group.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import type { EntryStore } from '#src/engine/entry-store.ts'
@@ -19,10 +19,11 @@ interface GroupEditProps {
 /** Adds or changes one group (section 6). */
 export const Edit = ({ store, entry, onDone }: GroupEditProps) => {
   const text = useTexts(groupTexts)
+  const nameOf = useNameOf()
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
     <EntryDialog<GroupDraft>
-      title={text(entry ? 'edit' : 'add')}
+      title={text(entry ? 'edit' : 'add', { name: entry ? nameOf(entry) : '' })}
       width={640}
       draft={entry ? draftOf(entry) : emptyDraft}
       save={save}

@@ -46,6 +46,7 @@ const GroupList = observer(() => {
       <EntriesPage<GroupEntry>
         noun="group"
         title={text('title')}
+        emptyNote={text('emptyNote')}
         store={store}
         columns={columns}
         nameOf={nameOf}

@@ -57,9 +57,7 @@ const add = async () => {
 }
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const unsaved = async () =>
-  (await screen.findByText('What you changed here is not saved.')).closest<HTMLElement>(
-    '[role=dialog]',
-  )!
+  (await screen.findByText('Your changes are not saved.')).closest<HTMLElement>('[role=dialog]')!
 
 test('6 groups are listed and found by keyword', async () => {
   await draw()
@@ -125,7 +123,7 @@ test('a group is removed after it was asked about', async () => {
 
 test('a list of groups that is not permitted says so', async () => {
   await draw({ menus: ['area'] })
-  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
 })
 
 test('of two quick clicks on "Save" one saves; what was typed is left only after a question, which says what it does', async () => {

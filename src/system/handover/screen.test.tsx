@@ -60,7 +60,7 @@ test('7.7 what would move is shown with names before; what gives rights goes alo
   expect(within(dialog).getByText('Eve, Finn …')).toBeTruthy()
   expect([
     box('Subordinates').checked,
-    box('Organizations and departments that are led').checked,
+    box('Organizations and departments managed').checked,
     box('Roles').checked,
   ]).toEqual([true, true, false])
   expect(within(dialog).queryByRole('checkbox', { name: 'Designs' })).toBeNull()
@@ -68,7 +68,7 @@ test('7.7 what would move is shown with names before; what gives rights goes alo
   expect(await within(dialog).findByText('To is required')).toBeTruthy()
   await choose('Bo')
   fireEvent.click(box('Roles'))
-  fireEvent.click(box('Switch the account off afterwards'))
+  fireEvent.click(box('Disable the account afterwards'))
   save(dialog)
   await waitFor(() =>
     expect(of(handovers.run)).toMatchObject([
@@ -92,10 +92,10 @@ test('7.7 without a part nothing is sent; what is refused is said at its field',
   })
   const dialog = await screen.findByRole('dialog')
   await choose('Bo')
-  for (const name of ['Subordinates', 'Organizations and departments that are led'])
+  for (const name of ['Subordinates', 'Organizations and departments managed'])
     fireEvent.click(within(dialog).getByRole('checkbox', { name }))
   save(dialog)
-  expect(await within(dialog).findByText('Please choose what is handed over')).toBeTruthy()
+  expect(await within(dialog).findByText('Select what to transfer')).toBeTruthy()
   expect(of(handovers.run)).toEqual([])
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Roles' }))
   save(dialog)

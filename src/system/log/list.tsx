@@ -10,19 +10,16 @@ const LogList = () => {
   const text = useTexts(logTexts)
   const [word, turnTo] = useAddressWord('type')
   const active = logTypes.find((logType) => logType === word) ?? logTypes[0]
-  return (
+  const tabs = (
     <Tabs
       aria-label={text('kinds')}
-      destroyOnHidden
       activeKey={active}
       onChange={turnTo}
-      items={logTypes.map((type) => ({
-        key: type,
-        label: text(type),
-        children: <Log type={type} />,
-      }))}
+      items={logTypes.map((type) => ({ key: type, label: text(type) }))}
+      tabBarStyle={{ margin: 0 }}
     />
   )
+  return <Log key={active} type={active} tabs={tabs} />
 }
 
 export default LogList

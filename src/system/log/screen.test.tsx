@@ -44,7 +44,7 @@ const kept = async () =>
 test('sign-ins are listed with who, when, from where and how it ended, and found by text', async () => {
   await draw()
   const row = await line('ann')
-  for (const words of ['10.0.0.1', 'Signing in', 'Refused', 'Firefox 140'])
+  for (const words of ['10.0.0.1', 'Sign-in', 'Failure', 'Firefox 140'])
     expect(within(row).getByText(words)).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'bob' } })
   fireEvent.submit(screen.getByRole('search'))
@@ -73,7 +73,7 @@ test('a change is shown with what was before and after', async () => {
     params: { id: made.id },
     body: { ...made, fullName: 'Wardens' },
   })
-  fireEvent.click(screen.getByRole('tab', { name: 'Changes' }))
+  fireEvent.click(screen.getByRole('tab', { name: 'Audit log' }))
   const changed = await line('Changed')
   expect(within(changed).getByText('Area Wardens')).toBeTruthy()
   fireEvent.click(within(changed).getByRole('button', { name: 'Details' }))
@@ -97,7 +97,7 @@ test('what differs stands first, and what is no object is shown as it is', () =>
 test('the lines that are shown are exported as a file', async () => {
   await draw()
   await line('ann')
-  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Sign-ins.xlsx']))
   const head = new Uint8Array(await (saved[0]?.file.slice(0, 2) ?? new Blob()).arrayBuffer())
   expect(new TextDecoder().decode(head)).toBe('PK')
@@ -132,5 +132,5 @@ test('a log that cannot be loaded says so and can be tried again', async () => {
 
 test('a log that is not permitted says that', async () => {
   drawScreen(<LogList />, await app.enter({ menus: ['area'] }))
-  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
 })

@@ -1,6 +1,8 @@
 import { Alert, Button, Form, Modal } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { MenuEntry } from '#schemas/api/menu.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { nameOf } from '#src/app/names.ts'
 import { MenuFields } from './parts/menu-fields.tsx'
 import { formOf, useMenuEdit } from './parts/use-menu-edit.ts'
 import { emptyDraft, toForm } from './store.ts'
@@ -20,6 +22,7 @@ interface MenuEditProps {
  * whose values to keep.
  */
 export const Edit = ({ store, entry, parentId, onDone }: MenuEditProps) => {
+  const { say } = useEngine()
   const text = useTexts(menuTexts)
   const { form, conflict, isBusy, touch, now, takeTheirs, cancel, save } = useMenuEdit({
     store,
@@ -30,7 +33,7 @@ export const Edit = ({ store, entry, parentId, onDone }: MenuEditProps) => {
   return (
     <Modal
       open
-      title={text(entry ? 'edit' : 'add')}
+      title={entry ? text('editTitle', { name: nameOf(say, entry) }) : text('addTitle')}
       width={640}
       onCancel={cancel}
       onOk={save}

@@ -1,16 +1,22 @@
-import { useEffect, useState } from 'react'
-import { Card, Grid, Input, Typography } from 'antd'
+import { useState } from 'react'
+import { ImportOutlined } from '@ant-design/icons'
+import { Button, Grid } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { later } from '#renderers/parts/later.tsx'
+import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useMay, useTexts } from '#renderers/runtime.tsx'
 import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { nameOf } from '#src/app/names.ts'
 import { ImportMenus } from './parts/import-menus.tsx'
-import { MenuTree } from './parts/menu-tree.tsx'
-import { Toolbar } from './parts/toolbar.tsx'
+import { useColumns } from './parts/use-columns.tsx'
+import { useDragging } from './parts/use-dragging.ts'
+import { useMenuActions } from './parts/use-menu-actions.ts'
 import { useRemove } from './parts/use-remove.tsx'
 import { MenuStore } from './store.ts'
+import type { MenuEntryBranch } from './store.ts'
 import { menuTexts } from './texts.ts'
 
 const Edit = later(async () => (await import('./edit.tsx')).Edit)
@@ -26,48 +32,43 @@ interface MenuDialogState {
  * or import them from another installation.
  */
 const MenuList = observer(() => {
-  const { send, menu } = useEngine()
+  const { send, menu, say } = useEngine()
   const text = useTexts(menuTexts)
-  const may = useMay()
-  const [store] = useState(() => new MenuStore(send))
+  const mayMove = useMay()(menus.move)
+  const [store] = useState(() => new MenuStore(send, (entry) => nameOf(say, entry)))
   const [editing, setEditing] = useState<MenuDialogState | null>(null)
   const [isImporting, setImporting] = useState(false)
-  const [word, setWord] = useState('')
-  const isPhone = Grid.useBreakpoint().sm === false
+  const canDrag = Grid.useBreakpoint().sm !== false && mayMove
   const grants = menu.routes.find(({ title }) => title === 'permission')
   const remove = useRemove(store, grants !== undefined)
-  useEffect(() => void store.load(), [store])
+  const { rowOf, handleOf } = useDragging(store)
+  const columns = useColumns((entry) => (canDrag ? handleOf(entry) : undefined))
+  const actionsOf = useMenuActions({
+    store,
+    grantsPath: grants?.path,
+    onAddBelow: ({ id }) => setEditing({ entry: null, parentId: id }),
+    onRemove: (entry) => void remove(entry),
+  })
   return (
-    <Card>
-      <Toolbar
-        onReload={() => void store.load()}
-        onImport={() => setImporting(true)}
-        onAdd={() => setEditing({ entry: null, parentId: '' })}
-      />
-      {!isPhone && may(menus.move) && (
-        <Typography.Paragraph type="secondary">{text('moveHint')}</Typography.Paragraph>
-      )}
-      <search>
-        <Input
-          allowClear
-          value={word}
-          maxLength={100}
-          aria-label={text('search')}
-          placeholder={text('search')}
-          onChange={({ target }) => setWord(target.value)}
-          style={{ width: 280, maxWidth: '100%', marginBlock: isPhone ? 12 : '0 12px' }}
-        />
-      </search>
-      <MenuTree
-        acts={{
-          store,
-          grantsPath: grants?.path,
-          onEdit: (entry) => setEditing({ entry, parentId: entry.parentId }),
-          onAddBelow: ({ id }) => setEditing({ entry: null, parentId: id }),
-          onRemove: (entry) => void remove(entry),
-        }}
-        word={word}
-        onClear={() => setWord('')}
+    <>
+      <EntriesPage<MenuEntryBranch>
+        noun="menu"
+        title={text('title')}
+        {...(canDrag && { lead: text('moveHint') })}
+        store={store.list}
+        columns={columns}
+        nameOf={(entry) => nameOf(say, entry)}
+        isWhole
+        rowProps={rowOf}
+        buttons={
+          <Permitted call={menus.importMenus}>
+            <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+              {text('importFile')}
+            </Button>
+          </Permitted>
+        }
+        onEdit={(entry) => setEditing({ entry, parentId: entry?.parentId ?? '' })}
+        actionsOf={actionsOf}
       />
       {editing && (
         <Edit
@@ -78,7 +79,7 @@ const MenuList = observer(() => {
         />
       )}
       {isImporting && <ImportMenus store={store} onClose={() => setImporting(false)} />}
-    </Card>
+    </>
   )
 })
 export default MenuList

@@ -6,6 +6,7 @@ import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
+import { pressAction } from '#tests/row-action.ts'
 import { drawScreen, regrant, tryEngine } from '#tests/screen.tsx'
 import { currentUser, menuItem } from '#tests/session.ts'
 import MenuList from './list.tsx'
@@ -17,9 +18,9 @@ import { top, leaf, draw, rowOf, edit, seat } from '#tests/menu-page.tsx'
 test('entries stand as a tree, each with the name of its type; what has children cannot be removed', async () => {
   draw()
   expect(within(await rowOf('Faults')).getByText('Form')).toBeTruthy()
-  expect(
-    within(await rowOf('Work')).getByRole<HTMLButtonElement>('button', { name: 'Remove' }).disabled,
-  ).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'More for Work' }))
+  const item = await screen.findByRole('menuitem', { name: 'Delete' })
+  expect(item.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a change is saved with the version that was read', async () => {
@@ -52,7 +53,7 @@ test('who comes too late sees what differs, and may save over it with the new ve
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Mine' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('Now: Theirs')).toBeTruthy()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save mine' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Overwrite with mine' }))
   await waitFor(() =>
     expect(saved.map(({ body }) => [body.version, body.fullName])).toEqual([
       [4, 'Mine'],
@@ -77,6 +78,13 @@ test('an entry whose parent is gone stands at the top', () => {
   expect(treeOf([leaf]).map(({ id }) => id)).toEqual(['e'])
 })
 
+const find = (keyword: string) => {
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), {
+    target: { value: keyword },
+  })
+  fireEvent.submit(screen.getByRole('search'))
+}
+
 test('an entry is found by name, code or address, with what stands above it', async () => {
   const more = {
     ...leaf,
@@ -90,31 +98,27 @@ test('an entry is found by name, code or address, with what stands above it', as
   ).toEqual([{ ...top, children: [more] }])
   draw({ list: () => ({ list: [top, leaf, more] }) })
   await rowOf('Faults')
-  fireEvent.change(screen.getByRole('textbox', { name: 'Name, code or address' }), {
-    target: { value: 'SEASON' },
-  })
+  find('SEASON')
   await waitFor(() => expect(screen.queryByText('Faults')).toBeNull())
   expect(within(await rowOf('Work')).getByText('Directory')).toBeTruthy()
-  fireEvent.change(screen.getByRole('textbox', { name: 'Name, code or address' }), {
-    target: { value: 'nothing' },
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Clear the filter' }))
+  find('nothing')
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
   expect(await rowOf('Faults')).toBeTruthy()
 })
 
-test('on a phone each entry has all that can be done to it in one menu', async () => {
+test('on a phone each entry is a card with two words and a menu', async () => {
   seat.isDesk = false
   draw()
-  fireEvent.click(within(await rowOf('Faults')).getByRole('button', { name: 'More for Faults' }))
+  const card = (await screen.findByText('Faults')).closest('li') as HTMLElement
+  fireEvent.click(within(card).getByRole('button', { name: 'More for Faults' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-    'Edit',
-    'Add below',
     'Move up',
     'Move down',
     'Export',
-    'Remove',
+    'Delete',
   ])
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }))
+  within(card).getByRole('button', { name: 'New sub-item' })
+  fireEvent.click(within(card).getByRole('button', { name: 'Edit' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
   seat.isDesk = true
 })
@@ -138,8 +142,9 @@ test('6 who would lose an entry is said before it is removed', async () => {
       })),
   )
   drawScreen(<MenuList />, engine)
-  fireEvent.click(within(await rowOf('Faults')).getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText('It is granted to 2; 40 people will lose it.')).toBeTruthy()
+  await pressAction(await rowOf('Faults'), 'Delete')
+  expect((await screen.findAllByText('Delete “Faults”?')).length).toBeGreaterThan(0)
+  expect(await screen.findByText('Granted to 2. 40 people will lose it.')).toBeTruthy()
 })
 
 test('3 an entry is moved by the keyboard among its siblings, and by dragging wherever it is not below itself', async () => {
@@ -228,10 +233,10 @@ test('6 whoever holds the entry alone looks at the tree, and moves, changes and 
   regrant(engine, () => [])
   for (const name of [
     'Edit',
-    'Add below',
-    'Remove',
+    menuTexts.en.addBelow,
+    'Delete',
     'More for Faults',
-    menuTexts.en.add,
+    'New',
     menuTexts.en.importFile,
   ])
     expect(screen.queryByRole('button', { name })).toBeNull()
@@ -244,10 +249,24 @@ test('of two loads the later one stays, whichever answer comes first', async () 
     call === menus.opens
       ? { list: [] }
       : new Promise((resolve) => answers.push((list) => resolve({ list })))) as unknown as Send)
-  const loads = [store.load(), store.load()]
+  const loads = [store.list.load(), store.list.load()]
   answers[1]?.([top, leaf])
   await loads[1]
   answers[0]?.([top])
   await loads[0]
   expect(store.entries).toEqual([top, leaf])
+})
+
+test('all branches are closed and opened at once, and stay so for the next visit', async () => {
+  const engine = tryEngine((call) => (call === menus.list ? { list: [top, leaf] } : { list: [] }))
+  const first = drawScreen(<MenuList />, engine)
+  await rowOf('Faults')
+  fireEvent.click(screen.getByRole('button', { name: 'Collapse all' }))
+  await waitFor(() => expect(screen.queryByText('Faults')).toBeNull())
+  first.unmount()
+  drawScreen(<MenuList />, engine)
+  await rowOf('Work')
+  expect(screen.queryByText('Faults')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Expand all' }))
+  expect(await rowOf('Faults')).toBeTruthy()
 })

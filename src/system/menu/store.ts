@@ -5,6 +5,7 @@ import type { CallResult } from '#schemas/api/call.ts'
 import type { ConflictWay } from '#schemas/api/dictionary.ts'
 import { permissionSwitches, propertiesOf } from '#schemas/menu.ts'
 import type { MenuProperties } from '#schemas/menu.ts'
+import { EntryStore } from '#src/engine/entry-store.ts'
 import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
@@ -151,18 +152,37 @@ export function conflictOf(error: unknown): MenuEntry | undefined {
     : undefined
 }
 
+/** Does an entry match what is searched for, by name, code or address? */
+const holds = (name: string, { enCode, urlAddress }: MenuEntry, keyword: string): boolean =>
+  [name, enCode, urlAddress].some((words) => words.toLowerCase().includes(keyword.toLowerCase()))
+
+/** The number of entries in a tree. */
+const countOf = (tree: readonly MenuEntryBranch[]): number =>
+  tree.reduce((sum, { children = [] }) => sum + 1 + countOf(children), 0)
+
 /** The state of the menu screen: all menu entries of the system. */
 export class MenuStore {
+  /** The part of the tree that is asked for. */
+  readonly list: EntryStore<MenuEntryBranch, MenuDraft>
   entries: readonly MenuEntry[] = []
   /** The forms and dictionaries that an entry can open. */
   opened: readonly MenuContent[] = []
-  state: 'loading' | 'ready' | 'failed' = 'loading'
   readonly #send: Send
-  #turn = 0
 
-  constructor(send: Send) {
+  constructor(send: Send, nameOf: (entry: MenuEntry) => string = ({ fullName }) => fullName) {
     this.#send = send
+    this.list = new EntryStore<MenuEntryBranch, MenuDraft>({
+      load: async ({ keyword }, signal) => {
+        await this.#read(signal)
+        const tree = treeHolding(this.tree, (entry) => holds(nameOf(entry), entry, keyword))
+        return { list: tree, total: countOf(tree) }
+      },
+      add: () => Promise.resolve(),
+      change: () => Promise.resolve(),
+      calls: { create: menus.create, update: menus.update },
+    })
     makeAutoObservable(this, {
+      list: false,
       entries: observableRef,
       opened: observableRef,
       preview: false,
@@ -175,27 +195,17 @@ export class MenuStore {
     return treeOf(this.entries)
   }
 
-  /** Loads the entries; the answer to an older load is dropped. */
-  async load(): Promise<void> {
-    const turn = ++this.#turn
-    this.state = 'loading'
-    try {
-      const [{ list }, opened] = await Promise.all([
-        this.#send(menus.list, {}),
-        this.#send(menus.opens, {}),
-      ])
-      if (turn !== this.#turn) return
-      runInAction(() => {
-        this.entries = list
-        this.opened = opened.list
-        this.state = 'ready'
-      })
-    } catch {
-      if (turn !== this.#turn) return
-      runInAction(() => {
-        this.state = 'failed'
-      })
-    }
+  /** Reads all entries; the answer to an older reading is dropped. */
+  async #read(signal: AbortSignal): Promise<void> {
+    const [{ list }, opened] = await Promise.all([
+      this.#send(menus.list, {}, { quiet: true, signal }),
+      this.#send(menus.opens, {}, { quiet: true, signal }),
+    ])
+    if (signal.aborted) return
+    runInAction(() => {
+      this.entries = list
+      this.opened = opened.list
+    })
   }
 
   /**
@@ -209,12 +219,12 @@ export class MenuStore {
         body: { ...draft, version: entry.version },
       })
     else await this.#send(menus.create, { body: draft })
-    await this.load()
+    await this.list.load()
   }
 
   async remove(id: string): Promise<void> {
     await this.#send(menus.remove, { params: { id } })
-    await this.load()
+    await this.list.load()
   }
 
   /** Moves an entry. If that is refused, the toast says why and the tree shows the stored order. */
@@ -223,7 +233,7 @@ export class MenuStore {
       params: { id: entry.id },
       body: { ...spot, version: entry.version },
     }).catch(() => undefined)
-    await this.load()
+    await this.list.load()
   }
 
   /** An entry with everything below it as a file. Throws `RefusedCall`. */
@@ -247,7 +257,7 @@ export class MenuStore {
       { file, body: { conflict, parentId } },
       { quiet: true },
     )
-    await this.load()
+    await this.list.load()
     return counts
   }
 }

@@ -18,6 +18,7 @@ import {
 import { ReloadOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { PageHead } from '#renderers/parts/frame/page-head.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { monitor } from '#schemas/api/monitor.ts'
@@ -50,10 +51,7 @@ const Monitor = observer(() => {
   if (store.isForbidden) return <Result status="403" title={say('forbidden')} />
   return (
     <Flex vertical gap="middle">
-      <Flex justify="space-between" align="center" wrap gap={8}>
-        <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>
-          {text('title')}
-        </Typography.Title>
+      <PageHead title={text('title')}>
         <Flex gap={8} align="center" wrap>
           {health && (
             <Typography.Text type="secondary">
@@ -70,7 +68,7 @@ const Monitor = observer(() => {
             onClick={() => void store.load()}
           />
         </Flex>
-      </Flex>
+      </PageHead>
       {store.failure !== undefined && (
         <Alert
           type="error"
@@ -206,7 +204,7 @@ const Caches = observer(({ store }: { readonly store: MonitorStore }) => {
   const drop = (cache: CacheEntry | null) =>
     // The toast has already shown a failure; the confirmation just closes.
     void modal.confirm({
-      title: cache?.fullName ?? text('dropAll'),
+      title: cache ? text('dropTitle', { name: cache.fullName }) : text('dropAllTitle'),
       content: text('dropAsk'),
       okText: text('drop'),
       cancelText: say('cancel'),

@@ -39,9 +39,7 @@ test('the numbers of the server are shown in their units; what cannot be told sa
   const memory = await screen.findByRole('region', { name: 'Memory' })
   expect(within(memory).getByText('1 KB / 2 KB')).toBeTruthy()
   expect(within(memory).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
-  expect(
-    within(screen.getByRole('region', { name: 'Disk' })).getByText('Cannot be told'),
-  ).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Disk' })).getByText('Unknown')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'System' })).getByText('1 h')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
   await waitFor(() => expect(reads).toBe(2))
@@ -51,7 +49,7 @@ test('a cache is emptied after a question, and all of them together', async () =
   await draw()
   const confirm = async () => {
     fireEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Empty' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clear' }),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
@@ -60,7 +58,7 @@ test('a cache is emptied after a question, and all of them together', async () =
   expect(await dropped()).toEqual([])
   await confirm()
   expect(await dropped()).toEqual(['cache models'])
-  fireEvent.click(screen.getByRole('button', { name: 'Empty all' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
   await confirm()
   expect(await dropped()).toEqual(['cache models', `cache ${cacheNames.join(' ')}`])
 })
@@ -75,5 +73,5 @@ test('numbers that cannot be loaded say so and can be tried again', async () => 
 
 test('numbers that are not permitted say that', async () => {
   await draw('area')
-  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
 })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex, Typography, theme } from 'antd'
+import { Alert, Button, Card, Flex, theme } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { formTexts } from '#renderers/pages/form/parts/texts.ts'
+import { PageHead } from '#renderers/parts/frame/page-head.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { messages } from '#schemas/api/message.ts'
@@ -35,57 +35,50 @@ export const EditNotice = observer(({ store, notice, onSaved, onClose }: NoticeE
   const { token } = theme.useToken()
   const { save, askRelease } = useKeeping({ store, notice, onSaved, onClose })
   const [previewed, setPreviewed] = useState<number | null>(null)
-  const { draft, isBusy } = notice
+  const { draft, isBusy, entry } = notice
+  const title = entry ? text('editTitle', { name: entry.title }) : text('add')
   return (
-    <section aria-label={text(notice.entry ? 'editTitle' : 'add')}>
-      <Flex align="center" gap={8} style={{ marginBottom: 16 }}>
-        <Button
-          type="text"
-          icon={<ArrowLeftOutlined aria-hidden />}
-          aria-label={form('back')}
-          onClick={onClose}
-        />
-        <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>
-          {text(notice.entry ? 'editTitle' : 'add')}
-        </Typography.Title>
-      </Flex>
-      <Conflict store={store} notice={notice} onOver={(entry) => void save(entry)} />
-      <Elsewhere notice={notice} />
-      <NoticeFields store={store} notice={notice} />
-      <Flex
-        gap={8}
-        wrap
-        justify="flex-end"
-        style={{
-          position: 'sticky',
-          bottom: -12,
-          zIndex: 2,
-          padding: '12px 0',
-          borderTop: `1px solid ${token.colorSplit}`,
-          background: token.colorBgContainer,
-        }}
-      >
-        <Button onClick={onClose}>{form('back')}</Button>
-        <Button onClick={() => setPreviewed(Date.now())}>{text('preview')}</Button>
-        <Button loading={isBusy && { delay: 300 }} disabled={isBusy} onClick={() => void save()}>
-          {text('save')}
-        </Button>
-        <Permitted call={messages.release}>
-          <Button type="primary" disabled={isBusy} onClick={askRelease}>
-            {text('release')}
+    <Flex component="section" vertical gap="middle" aria-label={title}>
+      <PageHead title={title} />
+      <Card>
+        <Conflict store={store} notice={notice} onOver={(entry) => void save(entry)} />
+        <Elsewhere notice={notice} />
+        <NoticeFields store={store} notice={notice} />
+        <Flex
+          gap={8}
+          wrap
+          justify="flex-end"
+          style={{
+            position: 'sticky',
+            bottom: -12,
+            zIndex: 2,
+            padding: '12px 0',
+            borderTop: `1px solid ${token.colorSplit}`,
+            background: token.colorBgContainer,
+          }}
+        >
+          <Button onClick={onClose}>{form('back')}</Button>
+          <Button onClick={() => setPreviewed(Date.now())}>{text('preview')}</Button>
+          <Button loading={isBusy && { delay: 300 }} disabled={isBusy} onClick={() => void save()}>
+            {text('save')}
           </Button>
-        </Permitted>
-      </Flex>
-      {previewed !== null && (
-        <Sheet
-          notice={draft}
-          sender={session.current?.userInfo.realName ?? ''}
-          time={previewed}
-          onClose={() => setPreviewed(null)}
-        />
-      )}
-      <LeaveGuard notice={notice} />
-    </section>
+          <Permitted call={messages.release}>
+            <Button type="primary" disabled={isBusy} onClick={askRelease}>
+              {text('release')}
+            </Button>
+          </Permitted>
+        </Flex>
+        {previewed !== null && (
+          <Sheet
+            notice={draft}
+            sender={session.current?.userInfo.realName ?? ''}
+            time={previewed}
+            onClose={() => setPreviewed(null)}
+          />
+        )}
+        <LeaveGuard notice={notice} />
+      </Card>
+    </Flex>
   )
 })
 

@@ -1,19 +1,23 @@
-import { Button, Card, Flex, Skeleton, Typography } from 'antd'
+import { Button, Card, Flex, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { listTexts } from '#renderers/pages/list/parts/texts.ts'
+import { toChoiceSlot } from '#renderers/pages/entries/parts/choice-filter.tsx'
+import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { useMay, useTexts } from '#renderers/runtime.tsx'
 import { messages } from '#schemas/api/message.ts'
+import type { NoticeEntry } from '#schemas/api/message.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { useAddress, wishOf } from '#src/app/model/use-address.ts'
+import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { EditNotice } from './edit.tsx'
 import { Failed } from './parts/failed.tsx'
-import { Filters } from './parts/filters.tsx'
-import { Notices } from './parts/notices.tsx'
 import { SentNotice } from './parts/sent-notice.tsx'
-import { useAsked } from './parts/use-asked.ts'
+import { useColumns } from './parts/use-columns.tsx'
+import { useNoticeActions } from './parts/use-notice-actions.ts'
 import { NoticeStore } from './store.ts'
-import { noticeTexts } from './texts.ts'
+import { noticeTexts, stateKeys } from './texts.ts'
 
 /**
  * The notices that users have written (7.2): filter, write, release and remove them. Filters and
@@ -23,11 +27,13 @@ const NoticeList = observer(() => {
   const engine = useEngine()
   const { pathname } = useLocation()
   const text = useTexts(noticeTexts)
-  const list = useTexts(listTexts)
+  const entry = useTexts(entryTexts)
   const may = useMay()
   const [store] = useState(() => new NoticeStore(engine))
-  const { asked, opened, ask, open, keep, close } = useAsked()
-  useEffect(() => void store.load(asked), [store, asked])
+  const { opened, open, keep, close } = useOpened()
+  useEntryAddress(store.list, ['enabledMark'])
+  const columns = useColumns(store, open)
+  const actionsOf = useNoticeActions(store, open)
   useEffect(() => store.open(opened), [store, opened])
   useEffect(() => void store.loadChoices().catch(() => undefined), [store])
   useEffect(
@@ -49,26 +55,53 @@ const NoticeList = observer(() => {
       <Card>
         <Failed error={notice.failure} onRetry={() => void notice.load()} />
         <Flex justify="center">
-          <Button onClick={close}>{list('cancel')}</Button>
+          <Button onClick={close}>{entry('cancel')}</Button>
         </Flex>
       </Card>
     )
   if (notice?.isDraft && may(notice.entry ? messages.update : messages.create))
-    return (
-      <Card>
-        <EditNotice store={store} notice={notice} onSaved={keep} onClose={close} />
-      </Card>
-    )
+    return <EditNotice store={store} notice={notice} onSaved={keep} onClose={close} />
 
   return (
-    <Card>
-      <Typography.Title level={1} style={{ fontSize: 18, margin: '0 0 12px' }}>
-        {text('listTitle')}
-      </Typography.Title>
-      <Filters asked={asked} ask={ask} onAdd={() => open('')} />
-      <Notices store={store} asked={asked} ask={ask} onOpen={open} />
+    <>
+      <EntriesPage<NoticeEntry>
+        noun="notice"
+        title={text('listTitle')}
+        lead={text('lead')}
+        store={store.list}
+        columns={columns}
+        nameOf={({ title }) => title}
+        emptyNote={text('emptyNote')}
+        filters={[
+          toChoiceSlot({
+            store: store.list,
+            name: 'enabledMark',
+            label: text('state'),
+            all: text('allStates'),
+            options: stateKeys.map((key, value) => ({ value, label: text(key) })),
+          }),
+        ]}
+        onEdit={() => open('')}
+        actionsOf={actionsOf}
+      />
       {notice?.entry && <SentNotice store={store} entry={notice.entry} onClose={close} />}
-    </Card>
+    </>
   )
 })
 export default NoticeList
+
+/**
+ * The open notice in the address: '' for a new one, null for none. Opening one is a step for Back.
+ */
+function useOpened() {
+  const { address, search } = useAddress()
+  const wish = wishOf(new URLSearchParams(search))
+  const opened = wish && wish.act !== 'detail' ? wish.id : null
+  return {
+    opened,
+    open: (id: string) => address.open({ act: id ? 'edit' : 'add', id }, 'push'),
+    /** Puts the id that the open notice got into the address. */
+    keep: (id: string) => id !== opened && address.open({ act: 'edit', id }, 'replace'),
+    close: () => address.close(),
+  }
+}

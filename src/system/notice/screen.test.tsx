@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { RefusedCall } from '#src/engine/send.ts'
 import { tryEngine } from '#tests/screen.tsx'
 import { NoticeStore } from './store.ts'
-import { open, rowOf, press, confirm, titleField, type } from '#tests/notices-page.tsx'
+import { pressAction } from '#tests/row-action.ts'
+import { notice, open, rowOf, press, confirm, titleField, type } from '#tests/notices-page.tsx'
 
 test('7.2 the list says state, receivers and how many of them have read it', async () => {
   open()
@@ -11,13 +12,14 @@ test('7.2 the list says state, receivers and how many of them have read it', asy
   await waitFor(() =>
     expect(row.textContent).toContain('Roles: Operators · Users: User u1, User u2'),
   )
-  expect([within(row).getByText('Sent'), within(row).getByText('3 / 12')]).toHaveLength(2)
-  expect(within(await rowOf('d')).getByText('Everybody (3 people)')).toBeTruthy()
+  expect(within(row).getAllByText('Sent')).toHaveLength(2)
+  expect(within(row).getByText('3 / 12')).toBeTruthy()
+  expect(within(await rowOf('d')).getByText('Everyone (3 people)')).toBeTruthy()
   expect(within(await rowOf('d')).getByText('Draft')).toBeTruthy()
 })
 
 test('the list is asked for as the address says; sizes that are not offered are not taken', async () => {
-  const { state } = open('/system/notice?keyword=snow&state=1&page=2&size=50')
+  const { state } = open('/system/notice?keyword=snow&q.enabledMark=1&page=2&size=50')
   await rowOf('s')
   expect(state.asked[0]?.query).toEqual({
     keyword: 'snow',
@@ -25,19 +27,16 @@ test('the list is asked for as the address says; sizes that are not offered are 
     currentPage: 2,
     pageSize: 50,
   })
-  const other = open('/system/notice?state=7&page=x&size=9999')
-  await waitFor(() => expect(other.state.asked[0]?.query).toEqual({ currentPage: 1, pageSize: 10 }))
+  const other = open('/system/notice?page=x&size=9999')
+  await waitFor(() => expect(other.state.asked[0]?.query).toEqual({ currentPage: 1, pageSize: 20 }))
 })
 
 test('releasing asks, and names to whom; what is not saved is saved first', async () => {
   const { saved, router } = open('/system/notice?act=add')
   await type('Snow')
-  press('Release')
-  await confirm(
-    'This tells Everybody (3 people), and cannot be changed afterwards. Release it?',
-    'Release',
-  )
-  expect(await screen.findByText('Released to 7 people')).toBeTruthy()
+  press('Send')
+  await confirm('It goes to Everyone (3 people) and cannot be changed afterwards.', 'Send')
+  expect(await screen.findByText('Sent to 7 people')).toBeTruthy()
   expect(saved().map(({ name, params }) => [name, params?.['id']])).toEqual([
     ['create', undefined],
     ['release', 'n'],
@@ -47,8 +46,7 @@ test('releasing asks, and names to whom; what is not saved is saved first', asyn
 
 test('a sent notice is shown as its receivers see it, with how many have read it', async () => {
   const { router } = open()
-  await rowOf('s')
-  press('View: Notice s')
+  await pressAction(await rowOf('s'), 'View')
   expect(await screen.findByText('Text of s')).toBeTruthy()
   expect(screen.getByText(/^From Bo, 2026-01-02/)).toBeTruthy()
   expect(router.state.location.search).toBe('?act=edit&record=s')
@@ -70,14 +68,10 @@ test('a draft is previewed as its receivers will see it', async () => {
   ).toBe(true)
 })
 
-test('8 deleting asks with the quoted words first', async () => {
+test('8 deleting asks first', async () => {
   const { saved } = open()
-  await rowOf('d')
-  press('Delete: Notice d')
-  await confirm(
-    'This operation will permanently delete the data. Do you want to continue?',
-    'Delete',
-  )
+  await pressAction(await rowOf('d'), 'Delete')
+  await confirm('It cannot be restored.', 'Delete')
   await waitFor(() => expect(screen.queryByText('Notice d')).toBeNull())
   expect(saved()).toEqual([expect.objectContaining({ name: 'remove', params: { id: 'd' } })])
 })
@@ -90,7 +84,7 @@ test('a list that cannot be loaded says so and can be tried again; who may not s
   expect(await screen.findByText('Out of order')).toBeTruthy()
   code = 403
   press('Retry')
-  expect(await screen.findByText('You are not permitted to see this list')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
 })
 
 test('where filters leave nothing they can be cleared', async () => {
@@ -111,18 +105,15 @@ test('of two loads of the same page the later one stays, whichever answer comes 
       () =>
         new Promise((resolve) =>
           answers.push((total) =>
-            resolve({ list: [], pagination: { currentPage: 1, pageSize: 10, total } }),
+            resolve({ list: [notice('n')], pagination: { currentPage: 1, pageSize: 10, total } }),
           ),
         ),
     ),
   )
-  const loads = [
-    store.load({ keyword: '', enabledMark: null, currentPage: 1, pageSize: 10 }),
-    store.load(),
-  ]
+  const loads = [store.list.load(), store.list.load()]
   answers[1]?.(2)
   await loads[1]
   answers[0]?.(1)
   await loads[0]
-  expect(store.page?.pagination.total).toBe(2)
+  expect(store.list.total).toBe(2)
 })

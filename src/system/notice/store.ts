@@ -4,77 +4,58 @@ import type { NamedEntry } from '#schemas/api/lookup.ts'
 import { messages } from '#schemas/api/message.ts'
 import type { NoticeEntry, Receivers } from '#schemas/api/message.ts'
 import { users } from '#schemas/api/user.ts'
-import type { Page } from '#schemas/wire/page.ts'
+import { EntryStore } from '#src/engine/entry-store.ts'
 import { uploadOne } from '#src/engine/single-upload.ts'
 import { NoticeDraft } from './parts/notice-draft.ts'
 import type { Around } from './parts/notice-draft.ts'
 
-/** The filters and page of the list; they are in the address. */
-export interface NoticeListRequest {
-  readonly keyword: string
-  readonly enabledMark: number | null
-  readonly currentPage: number
-  readonly pageSize: number
-}
+const makeListStore = ({ send }: Around): EntryStore<NoticeEntry, never> =>
+  new EntryStore<NoticeEntry, never>({
+    async load({ keyword, filters, page, size }, signal) {
+      const { enabledMark } = filters
+      const { list, pagination } = await send(
+        messages.notices,
+        {
+          query: {
+            currentPage: page,
+            pageSize: size,
+            ...(keyword && { keyword }),
+            ...(typeof enabledMark === 'number' && { enabledMark }),
+          },
+        },
+        { quiet: true, signal },
+      )
+      return { list, total: pagination.total }
+    },
+    add: () => Promise.resolve(),
+    remove: ({ id }) => send(messages.remove, { params: { id } }),
+    calls: { create: messages.create, remove: messages.remove },
+  })
 
 /** The notices that users have written, one of which may be open. */
 export class NoticeStore {
-  page: Page<NoticeEntry> | null = null
-  failure: unknown = null
-  isLoading = false
+  readonly list: EntryStore<NoticeEntry, never>
   opened: NoticeDraft | null = null
   roles: readonly NamedEntry[] | undefined = undefined
   positions: readonly NamedEntry[] | undefined = undefined
   /** The number of all users; null until it is loaded. */
   everybody: number | null = null
   readonly #engine: Around
-  #asked: NoticeListRequest | null = null
 
   constructor(engine: Around) {
     this.#engine = engine
+    this.list = makeListStore(engine)
     makeAutoObservable(this, {
-      page: observableRef,
-      failure: observableRef,
+      list: false,
       opened: observableRef,
       roles: observableRef,
       positions: observableRef,
     })
   }
 
-  /**
-   * Loads one page; the answer to an older request is dropped. Rows stay visible while loading or
-   * if it fails.
-   */
-  async load(given: NoticeListRequest | null = this.#asked): Promise<void> {
-    if (!given) return
-    // A new object also for the same request, so that older answers can be told apart.
-    const asked = { ...given }
-    this.#asked = asked
-    this.isLoading = true
-    const { keyword, enabledMark, ...rest } = asked
-    const taken: Pick<NoticeStore, 'page' | 'failure'> = await this.#engine
-      .send(
-        messages.notices,
-        {
-          query: {
-            ...rest,
-            ...(keyword && { keyword }),
-            ...(enabledMark !== null && { enabledMark }),
-          },
-        },
-        { quiet: true },
-      )
-      .then(
-        (page) => ({ page, failure: null }),
-        (failure: unknown) => ({ page: this.page, failure }),
-      )
-    if (this.#asked === asked)
-      runInAction(() => void Object.assign(this, taken, { isLoading: false }))
-  }
-
   /** The receivers of all notices on the screen. */
   get receivers(): readonly Receivers[] {
-    return [...(this.page?.list ?? []), this.opened?.draft, this.opened?.conflict].flatMap(
+    return [...this.list.rows, this.opened?.draft, this.opened?.conflict].flatMap(
       (notice) => notice?.receivers ?? [],
     )
   }
@@ -112,11 +93,6 @@ export class NoticeStore {
     return (await uploadOne(this.#engine, { type: 'advertPicture', file }))?.fileId ?? null
   }
 
-  async remove(id: string): Promise<void> {
-    await this.#engine.send(messages.remove, { params: { id } })
-    await this.load()
-  }
-
   /** Releases a draft from the list. Returns the number of receivers. Throws `RefusedCall`. */
   async release(id: string): Promise<number> {
     try {
@@ -124,7 +100,7 @@ export class NoticeStore {
         await this.#engine.send(messages.release, { params: { id }, body: {} }, { quiet: true })
       ).receiverCount
     } finally {
-      await this.load()
+      await this.list.load()
     }
   }
 }

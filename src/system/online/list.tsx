@@ -112,7 +112,9 @@ const OnlineList = observer(() => {
           <Button
             size="small"
             danger
-            onClick={() => ask(chosen, text('force'), text('askMany', { count: chosen.length }))}
+            onClick={() =>
+              ask(chosen, text('askManyTitle', { count: chosen.length }), text('askMany'))
+            }
           >
             {text('force')}
           </Button>
@@ -124,7 +126,7 @@ const OnlineList = observer(() => {
           label: text('force'),
           isDanger: true,
           call: online.forceOffline,
-          run: () => ask([entry.id], nameOf(entry), text('ask')),
+          run: () => ask([entry.id], text('askTitle', { name: nameOf(entry) }), text('ask')),
         },
       ]}
     />

@@ -24,7 +24,7 @@ const draw = async (person: object = chief) => {
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
 const confirm = async () =>
   fireEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Force offline' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }),
   )
 /** The users who still have a session. */
 const signedIn = async () => {
@@ -41,8 +41,8 @@ const signedIn = async () => {
 
 test('a session is forced offline after a question, and the list loads anew', async () => {
   await draw()
-  fireEvent.click(within(await rowOf('Ann (ann)')).getByRole('button', { name: 'Force offline' }))
-  expect(await screen.findByText('Force this session offline? It ends at once.')).toBeTruthy()
+  fireEvent.click(within(await rowOf('Ann (ann)')).getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByText('The session ends at once.')).toBeTruthy()
   expect(await signedIn()).toEqual(['Ann', 'Ben', 'Chief'])
   await confirm()
   await waitFor(() => expect(screen.queryByText('Ann (ann)')).toBeNull())
@@ -56,7 +56,7 @@ test('several sessions are forced offline together', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Ben (ben)' }))
   fireEvent.click(
     within(screen.getByRole('region', { name: '2 selected' })).getByRole('button', {
-      name: 'Force offline',
+      name: 'Sign out',
     }),
   )
   await confirm()
@@ -70,7 +70,7 @@ test('what the server refuses leaves the choice as it was', async () => {
   fireEvent.click(within(await rowOf('Ann (ann)')).getByRole('checkbox', { name: 'Ann (ann)' }))
   fireEvent.click(
     within(screen.getByRole('region', { name: '1 selected' })).getByRole('button', {
-      name: 'Force offline',
+      name: 'Sign out',
     }),
   )
   // Meanwhile the asking user loses their rights.
@@ -84,7 +84,7 @@ test('what the server refuses leaves the choice as it was', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(
     within(screen.getByRole('region', { name: '1 selected' })).getByRole('button', {
-      name: 'Force offline',
+      name: 'Sign out',
     }),
   ).toBeTruthy()
   expect(await signedIn()).toEqual(['Ann', 'Ben', 'Chief'])
@@ -100,7 +100,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
 
 test('a list that is not permitted says that', async () => {
   await draw({ menus: ['area'] })
-  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
 })
 
 test('6 without its button nobody is chosen, and nobody is forced offline', async () => {

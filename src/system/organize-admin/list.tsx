@@ -67,6 +67,7 @@ const OrganizeAdminList = observer(() => {
       <EntriesPage<OrganizeAdminRow>
         noun="organizeAdmin"
         title={text('title')}
+        emptyNote={text('emptyNote')}
         store={store}
         columns={columns}
         nameOf={nameOf}

@@ -103,8 +103,8 @@ test('7.4 it is listed who administers what, and what each may do on either laye
   const card = await cardOf('Ann (ann)')
   expect([
     within(card).getByText('harbour'),
-    within(card).getByText('See'),
-    within(card).getByText('Nothing'),
+    within(card).getByText('View'),
+    within(card).getByText('None'),
   ]).toHaveLength(3)
   expect(screen.getByText('Bo (bo)')).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'ann' } })
@@ -117,12 +117,12 @@ test('7.4 the eight switches of each administrator are changed with the version 
   await draw()
   const dialog = await open()
   expect([
-    box(dialog, 'This layer', 'See').checked,
-    box(dialog, 'This layer', 'Edit').checked,
-    box(dialog, 'Sub layer', 'See').checked,
+    box(dialog, 'This level', 'View').checked,
+    box(dialog, 'This level', 'Edit').checked,
+    box(dialog, 'Sub-levels', 'View').checked,
   ]).toEqual([true, true, false])
-  fireEvent.click(box(dialog, 'Sub layer', 'Delete'))
-  await waitFor(() => expect(box(dialog, 'Sub layer', 'See').checked).toBe(true))
+  fireEvent.click(box(dialog, 'Sub-levels', 'Delete'))
+  await waitFor(() => expect(box(dialog, 'Sub-levels', 'View').checked).toBe(true))
   save(dialog)
   await saved()
   expect(app.sent(organizes.setAdmins)).toMatchObject([{ body: { version: 3 } }])
@@ -143,7 +143,7 @@ test('7.4 people are added, who see at first, and taken out', async () => {
   await draw()
   const dialog = await open()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Take Ann (ann) out' }))
-  expect(await within(dialog).findByText('Nobody administers it yet')).toBeTruthy()
+  expect(await within(dialog).findByText('No administrators yet')).toBeTruthy()
   fireEvent.mouseDown(
     within(within(dialog).getByRole('group', { name: 'Add people' })).getByRole('combobox'),
   )
@@ -168,7 +168,7 @@ test('7.4 one who came too late sees what stands now, and may save over it', asy
   await draw()
   const dialog = await open()
   await setVersion(8)
-  fireEvent.click(box(dialog, 'This layer', 'Add'))
+  fireEvent.click(box(dialog, 'This level', 'Add'))
   save(dialog)
   expect(await within(dialog).findByText('Someone else has just changed this')).toBeTruthy()
   expect(await kept()).toMatchObject([{ this_layer_add: false }])
@@ -193,5 +193,5 @@ test('7.4 one is taken out of the list after a question', async () => {
 
 test('a list of administrators that is not permitted says so', async () => {
   await draw({ menus: ['area'] })
-  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
 })

@@ -29,6 +29,7 @@ interface OrganizeEditProps {
  */
 export const Edit = ({ store, entry, parent, onDone }: OrganizeEditProps) => {
   const text = useTexts(organizeTexts)
+  const nameOf = useNameOf()
   const [draft] = useState(() =>
     entry ? draftOf(entry) : emptyDraft(parent ? 'department' : 'organization', parent?.id ?? ''),
   )
@@ -54,7 +55,12 @@ export const Edit = ({ store, entry, parent, onDone }: OrganizeEditProps) => {
       ? 'addBelow'
       : 'add'
   return (
-    <EntryDialog<OrganizeDraft> title={text(title)} draft={draft} save={change} onDone={onDone}>
+    <EntryDialog<OrganizeDraft>
+      title={text(title, { name: entry ? nameOf(entry) : '' })}
+      draft={draft}
+      save={change}
+      onDone={onDone}
+    >
       <EntryFields name={text('name')} code={text('code')}>
         {!entry && parent?.category === 'organization' && (
           <Col span={24}>

@@ -119,10 +119,10 @@ test('7.4 an organization is added at the top, a department below', async () => 
   type(first, 'Name', 'Pier')
   type(first, 'Code', 'pier')
   type(first, 'Short name', 'P')
-  type(first, 'E-mail of the contact', 'none')
+  type(first, 'Contact email', 'none')
   press(first, 'Save')
   expect(await within(first).findByText('enter e-mail correctly')).toBeTruthy()
-  type(first, 'E-mail of the contact', '')
+  type(first, 'Contact email', '')
   press(first, 'Save')
   await cardOf('Pier')
   expect(await kept('pier')).toMatchObject({
@@ -132,7 +132,7 @@ test('7.4 an organization is added at the top, a department below', async () => 
   })
   await closed()
 
-  await act('East', 'Add below')
+  await act('East', 'New sub-item')
   const second = await screen.findByRole('dialog')
   expect(within(second).queryByLabelText('Short name')).toBeNull()
   type(second, 'Name', 'Barrier')
@@ -150,10 +150,10 @@ test('7.4 another parent moves it, and what that does is said before', async () 
   const dialog = await screen.findByRole('dialog')
   await waitFor(() =>
     expect(
-      within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'Above it' }).disabled,
+      within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'Parent' }).disabled,
     ).toBe(false),
   )
-  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Above it' }))
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Parent' }))
   fireEvent.click(await screen.findByTitle('Harbour'))
   expect(
     await within(dialog).findByText('Moving along: people 11, organizations 0, departments 1'),
@@ -181,7 +181,7 @@ test('7.4 what is wrong with a further field lands at it', async () => {
   type(dialog, 'Name', 'Port')
   press(dialog, 'Save')
   const words = await within(dialog).findByText('There is no such day')
-  expect(words.closest('.ant-form-item')?.querySelector('label')?.textContent).toBe('Founded on')
+  expect(words.closest('.ant-form-item')?.querySelector('label')?.textContent).toBe('Founded')
 })
 
 test('7.4 state and removing have calls of their own; what something hangs in cannot be removed', async () => {
@@ -270,5 +270,5 @@ test('7.4 the tree is drawn as a chart whose branches open and close', async () 
 
 test('a tree that is not permitted says so', async () => {
   drawScreen(<OrganizeList />, await app.enter({ menus: ['task'], organizeId: 'o1' }))
-  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
 })

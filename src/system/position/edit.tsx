@@ -4,7 +4,7 @@ import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { EntryFields, Half, useNeeded } from '#renderers/pages/entries/parts/entry-fields.tsx'
 import { OrganizeField } from '#renderers/pages/entries/parts/pick-fields.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import type { PositionEntry } from '#schemas/api/position.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import type { EntryStore } from '#src/engine/entry-store.ts'
@@ -22,12 +22,13 @@ interface PositionEditProps {
 /** Adds or changes one position (7.5). */
 export const Edit = ({ store, entry, onDone }: PositionEditProps) => {
   const text = useTexts(positionTexts)
+  const nameOf = useNameOf()
   const say = useTexts(entryTexts)
   const needed = useNeeded()
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
     <EntryDialog<PositionDraft>
-      title={text(entry ? 'edit' : 'add')}
+      title={text(entry ? 'edit' : 'add', { name: entry ? nameOf(entry) : '' })}
       width={640}
       draft={entry ? draftOf(entry) : emptyDraft}
       save={save}

@@ -53,6 +53,7 @@ const PositionList = observer(() => {
       <EntriesPage<PositionEntry>
         noun="position"
         title={text('title')}
+        emptyNote={text('emptyNote')}
         store={store}
         columns={columns}
         nameOf={nameOf}

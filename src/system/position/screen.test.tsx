@@ -149,5 +149,5 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
 
 test('a list that is not permitted says that', async () => {
   await draw({ menus: ['area'] })
-  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
 })

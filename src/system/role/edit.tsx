@@ -4,7 +4,7 @@ import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { EntryFields } from '#renderers/pages/entries/parts/entry-fields.tsx'
 import { OrganizeField } from '#renderers/pages/entries/parts/pick-fields.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import type { RoleEntry } from '#schemas/api/role.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import type { EntryStore } from '#src/engine/entry-store.ts'
@@ -22,10 +22,11 @@ interface RoleEditProps {
 /** Adds or changes one role (7.6), which is global or belongs to organizations. */
 export const Edit = ({ store, entry, onDone }: RoleEditProps) => {
   const text = useTexts(roleTexts)
+  const nameOf = useNameOf()
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
     <EntryDialog<RoleDraft>
-      title={text(entry ? 'edit' : 'add')}
+      title={text(entry ? 'edit' : 'add', { name: entry ? nameOf(entry) : '' })}
       width={640}
       draft={entry ? draftOf(entry) : emptyDraft}
       save={save}

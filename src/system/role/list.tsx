@@ -68,6 +68,7 @@ const RoleList = observer(() => {
       <EntriesPage<RoleEntry>
         noun="role"
         title={text('title')}
+        emptyNote={text('emptyNote')}
         store={store}
         columns={columns}
         nameOf={nameOf}

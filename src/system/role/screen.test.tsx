@@ -70,14 +70,14 @@ const choose = async (label: string, choice: string) => {
 test('7.6 roles are listed with what they are for, and found by keyword and kind', async () => {
   await draw()
   expect(within(await cardOf('Cashier')).getByText('river')).toBeTruthy()
-  expect(within(await cardOf('Reader')).getByText('Everybody')).toBeTruthy()
+  expect(within(await cardOf('Reader')).getByText('Global')).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), {
     target: { value: ' er ' },
   })
   fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(app.sent(roles.list).at(-1)?.query).toMatchObject({ keyword: 'er' }))
   await openFilters()
-  await choose('For', 'Its organizations')
+  await choose('Scope', 'Organization')
   await waitFor(() => expect(screen.queryByText('Reader')).toBeNull())
   expect(screen.getByText('Cashier')).toBeTruthy()
   expect(app.sent(roles.list).at(-1)?.query).toMatchObject({
@@ -96,7 +96,7 @@ test('7.6 a role is added for everybody, or for organizations that must be named
   type(dialog, 'Code', 'auditor')
   press(dialog, 'Save')
   expect(await within(dialog).findByText('Organization is required')).toBeTruthy()
-  fireEvent.click(within(dialog).getByRole('radio', { name: 'Everybody' }))
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Global' }))
   await waitFor(() => expect(within(dialog).queryByLabelText('Organization')).toBeNull())
   press(dialog, 'Save')
   await cardOf('Auditor')
@@ -119,7 +119,7 @@ test('7.6 a change is saved with the version that was read; what is wrong lands 
   press(dialog, 'Save')
   const words = await within(dialog).findByText('What was chosen does not exist any more')
   expect(words.closest('.ant-form-item')?.querySelector('label')?.textContent).toBe('Organization')
-  fireEvent.click(within(dialog).getByRole('radio', { name: 'Everybody' }))
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Global' }))
   press(dialog, 'Save')
   await cardOf('Teller')
   expect(app.sent(roles.update)).toMatchObject([{ body: { version: 4 } }, { body: { version: 4 } }])
@@ -176,7 +176,7 @@ test('members of a role can be seen, added and taken out', async () => {
   await draw({ isAdministrator: true, organizeId: 'east' })
   press(await cardOf('Cashier'), 'Members')
   await screen.findByText('Members of Cashier')
-  await pick('Choose people to add', 'Bo', 'Current organization')
+  await pick('Select people to add', 'Bo', 'Current organization')
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   expect(await screen.findByRole('button', { name: 'Remove Bo' })).toBeTruthy()
   expect((await holders()).toSorted()).toEqual([annId, boId].toSorted())
@@ -201,7 +201,7 @@ test('a list that is not permitted any more says that', async () => {
   await app.world.db.kysely.deleteFrom('grants').where('subject_id', '=', userId).execute()
   await invalidate(app.world.db, { userId })
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
-  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
 })
 
 test('6 what is not granted of the page is not offered, and what is granted meanwhile appears', async () => {

@@ -6,7 +6,7 @@ import { EntryFields } from '#renderers/pages/entries/parts/entry-fields.tsx'
 import { UserField } from '#renderers/pages/entries/parts/pick-fields.tsx'
 import { Inked } from '#renderers/parts/inked.tsx'
 import { toPictureText } from '#renderers/parts/small-picture.ts'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import type { SignatureEntry } from '#schemas/api/signature.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import { draftOf, emptyDraft } from './store.ts'
@@ -23,10 +23,11 @@ interface SignatureEditProps {
 /** Adds or changes one seal and who may use it. */
 export const Edit = ({ store, entry, onDone }: SignatureEditProps) => {
   const text = useTexts(signatureTexts)
+  const nameOf = useNameOf()
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
     <EntryDialog<SignatureDraft>
-      title={text(entry ? 'edit' : 'add')}
+      title={text(entry ? 'edit' : 'add', { name: entry ? nameOf(entry) : '' })}
       width={640}
       draft={entry ? draftOf(entry) : emptyDraft}
       save={save}

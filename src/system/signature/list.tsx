@@ -56,6 +56,7 @@ const SignatureList = observer(() => {
       <EntriesPage<SignatureEntry>
         noun="signature"
         title={text('title')}
+        emptyNote={text('emptyNote')}
         store={store}
         columns={columns}
         nameOf={nameOf}

@@ -61,7 +61,7 @@ test('a picture is made small and saved with the version that was read', async (
   const dialog = await edit()
   choose(new File(['x'], 'seal.png', { type: 'image/png' }))
   await waitFor(() =>
-    expect(within(dialog).getByRole('img', { name: 'Picture' }).getAttribute('src')).toBe(
+    expect(within(dialog).getByRole('img', { name: 'Image' }).getAttribute('src')).toBe(
       'data:image/png;base64,BBBBBBBB',
     ),
   )

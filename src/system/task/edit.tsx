@@ -11,6 +11,7 @@ import { tasks } from '#schemas/api/task.ts'
 import type { Task } from '#schemas/api/task.ts'
 import { formatTime } from '#schemas/format/time.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { taskName } from '#src/app/names.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import type { EntryStore } from '#src/engine/entry-store.ts'
 import { wordsOf } from '#src/engine/send.ts'
@@ -29,11 +30,12 @@ interface TaskEditProps {
 
 /** Adds or changes one scheduled task. What a built-in task does cannot be changed. */
 export const Edit = ({ store, jobs, entry, onDone }: TaskEditProps) => {
+  const { say } = useRuntime()
   const text = useTexts(taskTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
     <EntryDialog<TaskDraft>
-      title={text(entry ? 'edit' : 'add')}
+      title={text(entry ? 'edit' : 'add', { name: entry ? taskName(say, entry) : '' })}
       width={720}
       draft={entry ? draftOf(entry) : emptyDraft}
       save={save}

@@ -101,8 +101,7 @@ function useRun(store: ReturnType<typeof makeTaskStore>): (task: Task) => void {
     }
     // The toast has already shown a failure; the confirmation just closes.
     void modal.confirm({
-      title: taskName(speak, entry),
-      content: text('runAsk'),
+      title: text('runAsk', { name: taskName(speak, entry) }),
       okText: text('run'),
       cancelText: say('cancel'),
       onOk: () => act().catch(() => undefined),

@@ -60,7 +60,7 @@ const runs = () =>
 test('tasks are listed with their schedule and what came of the last run', async () => {
   await draw()
   const task = await row()
-  for (const words of ['Back up the data', '0 3 * * *', 'Failed', 'Built in', '1'])
+  for (const words of ['Back up the data', '0 3 * * *', 'Failed', 'Built-in', '1'])
     expect(await within(task).findByText(words)).toBeTruthy()
 })
 
@@ -94,7 +94,7 @@ test('a schedule that cannot be read, or never comes, says so before it is saved
     ['0 0 31 2 *', 'By these settings the task never runs'],
   ] as const) {
     fireEvent.change(within(dialog).getByLabelText('Cron'), { target: { value: cron } })
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Show the next runs' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Preview runs' }))
     expect(await within(dialog).findByText(words)).toBeTruthy()
   }
 })
@@ -104,9 +104,9 @@ test('a change shows when it would run, keeps the settings of its job and is sav
   fireEvent.click(within(await row()).getByRole('button', { name: 'Edit' }))
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByLabelText('Cron'), { target: { value: '0 4 * * *' } })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the next runs' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Preview runs' }))
   expect(await within(dialog).findAllByText(/^\d{4}-\d\d-\d\d 04:00:00$/)).toHaveLength(5)
-  expect(await within(dialog).findByText('Backups that are kept')).toBeTruthy()
+  expect(await within(dialog).findByText('Backups to keep')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(async () =>
     expect(
@@ -138,5 +138,5 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
 
 test('a list that is not permitted says that', async () => {
   await draw('area')
-  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
 })

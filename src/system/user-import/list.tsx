@@ -68,7 +68,7 @@ const UserImport = observer(({ onImported, onClose }: ImportProps) => {
     const question = store.isRunning ? 'goesOn' : store.isTouched ? 'lost' : undefined
     if (question)
       void modal.confirm({
-        title: text('title'),
+        title: text('closeTitle'),
         content: text(question),
         okText: text('close'),
         cancelText: text('cancel'),
@@ -208,7 +208,7 @@ const ImportStep = observer(({ store }: { readonly store: ImportStore }) => {
   const percent = total === 0 ? 100 : Math.floor((done / total) * 100)
   const stop = () =>
     void modal.confirm({
-      title: text('stop'),
+      title: text('stopTitle'),
       content: text('stopAsk'),
       okText: text('stop'),
       cancelText: text('cancel'),

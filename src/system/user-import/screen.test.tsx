@@ -175,7 +175,7 @@ test('7.7 problems stand at their cells, are mended in place and checked again',
   const input = screen.getByRole('textbox', { name: /Organization, row 3/ })
   fireEvent.change(input, { target: { value: 'East' } })
   fireEvent.blur(input)
-  expect(await screen.findByText('Changed, to be checked')).toBeTruthy()
+  expect(await screen.findByText('Changed, not checked yet')).toBeTruthy()
   fireEvent.click(await button('Leave out row 4'))
   fireEvent.click(await button('Check again (2 changed)'))
   await waitFor(() =>
@@ -207,7 +207,7 @@ test('7.7 the good rows come in with progress; what failed is told, downloaded a
   await waitFor(() =>
     expect(of(userSheets.exceptions)).toMatchObject([{ body: { jobId: 'j1', format: 'xlsx' } }]),
   )
-  fireEvent.click(await button('Mend these rows'))
+  fireEvent.click(await button('Correct these rows'))
   await waitFor(() =>
     expect(of(userSheets.check).at(-1)).toMatchObject({ body: { skipped: [2, 4] } }),
   )
@@ -225,12 +225,12 @@ test('an import is stopped after a question; closing while it runs says that it 
   fireEvent.click(await button('Import 2 rows'))
   const stop = await button('Stop')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
-  expect(await screen.findByText('The import goes on when this is closed. Close it?')).toBeTruthy()
+  expect(await screen.findByText('The import continues after closing. Close?')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   fireEvent.click(stop)
-  await screen.findByText('The users who are in already stay. Stop the import?')
+  await screen.findByText('Users imported so far stay.')
   fireEvent.click((await screen.findAllByRole('button', { name: 'Stop' })).at(-1) as HTMLElement)
-  expect(await screen.findByText('The import was stopped')).toBeTruthy()
+  expect(await screen.findByText('Import stopped')).toBeTruthy()
   expect([of(userSheets.stop).length, onClose.mock.calls.length]).toEqual([1, 0])
 })
 

@@ -31,7 +31,7 @@ export const Edit = ({ store, entry, onDone }: UserEditProps) => {
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
     <EntryDialog<UserDraft>
-      title={text(entry ? 'edit' : 'add')}
+      title={text(entry ? 'edit' : 'add', { name: entry?.realName ?? '' })}
       draft={entry ? draftOf(entry) : emptyDraft(String(store.ask.filters['organizeId'] ?? ''))}
       save={save}
       onDone={onDone}

@@ -127,7 +127,7 @@ test('7.7 what the server finds wrong lands at its field', async () => {
 test('7.7 switching off and locking ask first; a locked user is opened by the call of its own', async () => {
   const { of } = draw()
   await act('Cara', 'Lock')
-  await screen.findByText('This person is signed out everywhere at once. Do you want to continue?')
+  await screen.findByText('This person is signed out everywhere.')
   expect(of(users.state)).toEqual([])
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Lock' }))
   await waitFor(() =>
@@ -150,7 +150,7 @@ test('7.7 a picture is uploaded for a user, and sent only where it changed', asy
   fireEvent.change(dialog.querySelector('input[type=file]') as HTMLInputElement, {
     target: { files: [new File(['face'], 'face.png', { type: 'image/png' })] },
   })
-  await within(dialog).findByRole('button', { name: 'Take it away' })
+  await within(dialog).findByRole('button', { name: 'Remove' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(of(users.update)).toMatchObject([{ body: { headIcon: 'face1.png', version: 7 } }]),
@@ -171,7 +171,7 @@ test('a list of users that is not permitted says so', async () => {
     if (call === users.list) throw new RefusedCall(403, 'no', null)
     return null
   })
-  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
 })
 
 test('6 a holder of the page without its buttons only looks; each button brings its own', async () => {

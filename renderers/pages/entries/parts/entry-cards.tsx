@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ListCard } from '#renderers/parts/frame/list-card.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { childrenOf, useBranches } from './branches.tsx'
+import type { Opening } from './branches.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import type { EntryAction } from './entry-actions.tsx'
 import type { EntryColumn } from './entry-table.tsx'
@@ -19,6 +20,8 @@ interface CardsProps<E> {
    * tree.
    */
   readonly onOpen?: ((entry: E) => void) | undefined
+  /** Whether branches are open at first. */
+  readonly opening: Opening
   /** Ids of the chosen entries, where entries can be chosen. */
   readonly selected?: readonly string[]
   readonly onSelect?: (ids: readonly string[]) => void
@@ -43,11 +46,12 @@ export function EntryCards<E extends { readonly id: string }>({
   actionsOf,
   nameOf,
   onOpen,
+  opening,
   selected = [],
   onSelect,
 }: CardsProps<E>) {
   const text = useTexts(entryTexts)
-  const { isOpen, turn } = useBranches(rows, onOpen)
+  const { isOpen, turn } = useBranches(rows, onOpen, opening)
   const state = columns.find(({ key }) => stateKeys.has(key))
   const choose = ({ id }: E, isChosen: boolean) =>
     onSelect?.([...selected.filter((other) => other !== id), ...(isChosen ? [id] : [])])

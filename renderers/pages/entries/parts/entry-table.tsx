@@ -5,6 +5,7 @@ import { useRoom } from '#renderers/parts/use-room.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Density } from '#schemas/runtime.ts'
 import { useBranches } from './branches.tsx'
+import type { Opening } from './branches.tsx'
 import { EntryActions, measureActions } from './entry-actions.tsx'
 import type { EntryAction } from './entry-actions.tsx'
 import { entryTexts } from './texts.ts'
@@ -35,6 +36,8 @@ export interface EntryTableProps<E> {
    * `children` are shown as a tree.
    */
   readonly onOpen?: (entry: E) => void
+  /** Whether branches are open at first. */
+  readonly opening: Opening
   /** Ids of the chosen entries, where entries can be chosen. */
   readonly selected?: readonly string[]
   readonly onSelect?: (ids: readonly string[]) => void
@@ -71,13 +74,14 @@ export function EntryTable<E extends { readonly id: string }>({
   empty,
   actionsOf,
   onOpen,
+  opening,
   selected,
   onSelect,
   nameOf,
   rowProps,
 }: EntryTableProps<E>) {
   const text = useTexts(entryTexts)
-  const { open, turn } = useBranches(rows, onOpen)
+  const { open, turn } = useBranches(rows, onOpen, opening)
   const [box, room] = useRoom()
   const actionsWidth = actionsOf
     ? measureActions(rows.map((entry) => actionsOf(entry).map(({ label }) => label)))

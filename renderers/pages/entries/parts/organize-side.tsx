@@ -29,7 +29,7 @@ export const OrganizeSide = observer(
     const pick = (key: string) =>
       store.search({ filters: { organizeId: key === everything ? '' : key } })
     return (
-      <div style={{ width: 240, flex: 'none' }}>
+      <div>
         <Input.Search
           value={typed}
           allowClear

@@ -115,7 +115,7 @@ test('6 who has something is asked here: subjects and people, each leading to it
     asked.push(body)
     return held
   })
-  fireEvent.click(await screen.findByRole('tab', { name: 'Who has it' }))
+  fireEvent.click(await screen.findByRole('tab', { name: 'Who has access' }))
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Menu entry' }))
   fireEvent.click(
     await screen.findByText('Faults', { selector: '.ant-select-item-option-content' }),

@@ -48,9 +48,9 @@ test('6 an own condition is written in the editor; one that says nothing cannot 
     written,
   )
   fireEvent.click(await screen.findByRole('tab', { name: 'Forms' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Add an own condition' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add condition' }))
   const dialog = await screen.findByRole('dialog')
-  const ok = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'OK' })
+  const ok = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' })
   expect(ok.disabled).toBe(true)
   fireEvent.click(within(dialog).getByText('Add a group'))
   const line = within(dialog).getByRole('group', { name: 'Comparison 1' })
@@ -109,7 +109,7 @@ test('6 the difference before saving says own conditions in words', async () => 
     [],
   )
   fireEvent.click(await screen.findByRole('tab', { name: 'Forms' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove the condition' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete condition' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(
     await within(await screen.findByRole('dialog')).findByText(/Removed Condition: plate is A1/),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { EntryColumn } from '#renderers/pages/entries/parts/entry-table.tsx'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
@@ -18,6 +19,8 @@ import type { LogKind } from './log-kinds.tsx'
 
 interface LogProps<T extends LogType> {
   readonly type: T
+  /** Chooses another log. */
+  readonly tabs: ReactNode
 }
 
 /** The columns of a log: time, user and address, then those of its kind. */
@@ -48,7 +51,7 @@ function useColumns<T extends LogType>(kind: LogKind<T>): readonly EntryColumn<L
 }
 
 /** One log with its filters; administrators can remove lines. */
-export const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
+export const Log = observer(<T extends LogType>({ type, tabs }: LogProps<T>) => {
   const { send, session } = useEngine()
   const { timeZone, say } = useRuntime()
   const text = useTexts(logTexts)
@@ -68,7 +71,8 @@ export const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
     <>
       <EntriesPage<LogLines[T]>
         noun={`log_${type}`}
-        title={text(type)}
+        title={text('title')}
+        tabs={tabs}
         store={store}
         columns={columns}
         nameOf={({ creatorTime, account }) => `${formatTime(creatorTime, timeZone)} ${account}`}

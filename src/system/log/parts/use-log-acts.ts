@@ -35,7 +35,7 @@ export function useLogActs(type: LogType, store: LogAsk, onRemoved: () => void) 
       await store.load()
     }
     void modal.confirm({
-      title: text(type),
+      title: text('removeTitle', { name: text(type) }),
       content,
       okText: say('remove'),
       cancelText: say('cancel'),

@@ -18,7 +18,7 @@ test('2.5 each type asks for what it needs: a dictionary is chosen, a link must 
   const saved: { body: object }[] = []
   draw({ save: (input) => saved.push(input as (typeof saved)[number]) })
   const dialog = await edit('Faults')
-  expect(within(dialog).getByText('Permissions asked for')).toBeTruthy()
+  expect(within(dialog).getByText('Permission checks')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('switch', { name: 'Records' }))
   fireEvent.click(within(dialog).getByRole('switch', { name: 'Phone' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -32,7 +32,7 @@ test('2.5 each type asks for what it needs: a dictionary is chosen, a link must 
 test('2.5 a link that is no address is not sent; an icon is found by its name', async () => {
   const saved: { body: object }[] = []
   draw({ save: (input) => saved.push(input as (typeof saved)[number]) })
-  fireEvent.click(await screen.findByRole('button', { name: 'Add menu' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'New' }))
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Board' } })
   fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: 'board' } })

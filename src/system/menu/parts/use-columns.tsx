@@ -1,18 +1,13 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
-import type { TableProps } from 'antd'
 import type { HTMLAttributes } from 'react'
-import { useMay, useTexts } from '#renderers/runtime.tsx'
-import { menus } from '#schemas/api/menu.ts'
+import type { EntryColumn } from '#renderers/pages/entries/parts/entry-table.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import MenuIcon from '#src/app/menu-icon.tsx'
 import { nameOf } from '#src/app/names.ts'
 import type { MenuEntryBranch } from '../store.ts'
 import { menuTexts, typeKeys } from '../texts.ts'
-import { PhoneActions, RowActions } from './row-actions.tsx'
-import type { RowActs } from './use-row-menu.tsx'
-
-type Columns = NonNullable<TableProps<MenuEntryBranch>['columns']>
 
 /** The name of an entry with its icon, and the handle to drag it, if there is one. */
 const EntryName = ({
@@ -40,99 +35,46 @@ const EntryName = ({
   )
 }
 
-/** Has the user any action for an entry? Call it inside an observer. */
-function useHasActions({ grantsPath }: RowActs): boolean {
-  const may = useMay()
-  return (
-    grantsPath !== undefined ||
-    [menus.create, menus.update, menus.move, menus.remove, menus.exportMenu].some(may)
-  )
-}
-
-/** The columns of the tree on desktop. */
-export function useDeskColumns(
-  acts: RowActs,
-  handleOf: (entry: MenuEntryBranch) => HTMLAttributes<HTMLElement>,
-): Columns {
+/** The columns of the tree. Call it inside an observer. */
+export function useColumns(
+  handleOf: (entry: MenuEntryBranch) => HTMLAttributes<HTMLElement> | undefined,
+): readonly EntryColumn<MenuEntryBranch>[] {
   const text = useTexts(menuTexts)
-  const canMove = useMay()(menus.move)
-  const hasActions = useHasActions(acts)
   return [
     {
       key: 'name',
       title: text('name'),
       width: 250,
-      ellipsis: true,
-      render: (_, entry) => (
-        <EntryName entry={entry} handle={canMove ? handleOf(entry) : undefined} />
-      ),
+      render: (entry) => <EntryName entry={entry} handle={handleOf(entry)} />,
     },
-    { key: 'code', title: text('code'), dataIndex: 'enCode', width: 140, ellipsis: true },
+    { key: 'code', title: text('code'), width: 140, render: ({ enCode }) => enCode },
     {
       key: 'type',
       title: text('type'),
       width: 100,
-      render: (_, { type }) => text(typeKeys[type - 1] ?? 'type2'),
+      render: ({ type }) => text(typeKeys[type - 1] ?? 'type2'),
     },
     {
       key: 'address',
       title: text('address'),
-      dataIndex: 'urlAddress',
       width: 180,
-      ellipsis: true,
-      render: (address: string) => address || '-',
+      render: ({ urlAddress }) => urlAddress || '-',
     },
-    { key: 'order', title: text('order'), dataIndex: 'sortCode', width: 80, align: 'right' },
+    {
+      key: 'order',
+      title: text('order'),
+      width: 80,
+      align: 'right',
+      isExtra: true,
+      render: ({ sortCode }) => sortCode,
+    },
     {
       key: 'state',
       title: text('state'),
-      width: 90,
-      render: (_, { enabledMark }) => (
+      width: 100,
+      render: ({ enabledMark }) => (
         <Tag color={enabledMark ? 'success' : 'default'}>{text(enabledMark ? 'on' : 'off')}</Tag>
       ),
     },
-    ...(hasActions
-      ? [
-          {
-            key: 'actions',
-            title: text('actions'),
-            width: 270,
-            render: (_: unknown, entry: MenuEntryBranch) => (
-              <RowActions entry={entry} acts={acts} />
-            ),
-          },
-        ]
-      : []),
-  ]
-}
-
-/** The columns of the tree on a phone: the name and the actions. */
-export function usePhoneColumns(acts: RowActs): Columns {
-  const text = useTexts(menuTexts)
-  const hasActions = useHasActions(acts)
-  return [
-    {
-      key: 'name',
-      title: text('name'),
-      ellipsis: true,
-      render: (_, entry) => (
-        <span style={{ opacity: entry.enabledMark ? 1 : 0.55 }}>
-          <EntryName entry={entry} handle={undefined} />
-        </span>
-      ),
-    },
-    ...(hasActions
-      ? [
-          {
-            key: 'actions',
-            title: text('actions'),
-            width: 88,
-            align: 'center' as const,
-            render: (_: unknown, entry: MenuEntryBranch) => (
-              <PhoneActions entry={entry} acts={acts} />
-            ),
-          },
-        ]
-      : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { App, Form } from 'antd'
+import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useOnce } from '#renderers/parts/use-once.ts'
 import { useUnsaved } from '#renderers/parts/use-unsaved.ts'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -25,6 +26,7 @@ interface MenuEditOptions {
  */
 export function useMenuEdit({ store, entry, onDone }: MenuEditOptions) {
   const text = useTexts(menuTexts)
+  const say = useTexts(entryTexts)
   const { message, modal } = App.useApp()
   const [form] = Form.useForm<FormValues>()
   const [base, setBase] = useState(entry)
@@ -76,9 +78,11 @@ export function useMenuEdit({ store, entry, onDone }: MenuEditOptions) {
     if (!isDirty()) leave()
     else
       void modal.confirm({
-        title: text('title'),
-        content: text('unsaved'),
-        cancelText: text('cancel'),
+        title: say('prompt'),
+        content: say('unsaved'),
+        okText: say('discard'),
+        cancelText: say('keepEditing'),
+        okButtonProps: { danger: true },
         onOk: leave,
       })
   }

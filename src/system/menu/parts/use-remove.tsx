@@ -1,4 +1,5 @@
 import { App } from 'antd'
+import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { Uses } from '#renderers/parts/uses.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { authority } from '#schemas/api/authority.ts'
@@ -16,6 +17,7 @@ import { menuTexts } from '../texts.ts'
 export function useRemove(store: MenuStore, canAskHolders: boolean) {
   const { send, say } = useEngine()
   const text = useTexts(menuTexts)
+  const entryText = useTexts(entryTexts)
   const { message, modal } = App.useApp()
   /** Who would lose the entry, if the user may ask that. */
   const lossOf = async (entry: MenuEntry): Promise<string> => {
@@ -39,10 +41,10 @@ export function useRemove(store: MenuStore, canAskHolders: boolean) {
         () => undefined,
       )
     void modal.confirm({
-      title: nameOf(say, entry),
+      title: entryText('removeAsk', { name: nameOf(say, entry) }),
       content: (
         <>
-          {text('removeAsk')}
+          {entryText('removePrompt')}
           <div>
             {loss || (
               <Uses

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { noticeStates } from '#schemas/api/message.ts'
 import { RefusedCall } from '#src/engine/send.ts'
 import { pick } from '#tests/pick.ts'
+import { pressAction } from '#tests/row-action.ts'
 import { noReceivers } from './notice-draft.ts'
 import {
   notice,
@@ -21,7 +22,7 @@ import {
 test('a new notice is kept as a draft, under its own address from then on', async () => {
   const { saved, router } = open()
   await rowOf('d')
-  press('New notice')
+  press('New')
   await type('  Snow ')
   await write('Clear the lots')
   press('Save draft')
@@ -44,7 +45,7 @@ test('a new notice is kept as a draft, under its own address from then on', asyn
 test('a draft is saved with the version that was read, to chosen receivers', async () => {
   const { saved } = open('/system/notice?act=edit&record=d')
   await titleField()
-  fireEvent.click(screen.getByRole('radio', { name: 'These only' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Selected' }))
   for (const [field, option] of [
     ['Roles', 'Operators'],
     ['Positions', 'Attendant'],
@@ -73,11 +74,11 @@ test('without a title nothing is sent, and without receivers nothing is released
   const { saved } = open('/system/notice?act=add')
   await titleField()
   press('Save draft')
-  expect(await screen.findByText('Please enter a title')).toBeTruthy()
+  expect(await screen.findByText('Enter a title')).toBeTruthy()
   await type('Snow')
-  fireEvent.click(screen.getByRole('radio', { name: 'These only' }))
-  press('Release')
-  expect(await screen.findByText('Please choose receivers')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Selected' }))
+  press('Send')
+  expect(await screen.findByText('Choose recipients')).toBeTruthy()
   expect(saved()).toEqual([])
 })
 
@@ -115,14 +116,16 @@ test('who comes too late sees what changed, and may save over it', async () => {
     'Theirs',
   ])
   expect(screen.getByText('Other text').closest('tr')?.textContent).toBe('TextText of dOther text')
-  press('Save mine')
+  press('Overwrite with mine')
   await waitFor(() =>
     expect(saved().map(({ body }) => [body?.version, body?.title])).toEqual([
       [3, 'Mine'],
       [9, 'Mine'],
     ]),
   )
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save mine' })).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Overwrite with mine' })).toBeNull(),
+  )
 })
 
 test('where somebody else has released it, it can only be taken as it is', async () => {
@@ -136,9 +139,9 @@ test('where somebody else has released it, it can only be taken as it is', async
   })
   await type('Mine')
   press('Save draft')
-  expect(await screen.findByText(/has released this notice/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Save mine' })).toBeNull()
-  press('Take theirs')
+  expect(await screen.findByText(/has sent this notice/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Overwrite with mine' })).toBeNull()
+  press('Use theirs')
   expect(await screen.findByText('Text of d')).toBeTruthy()
 })
 
@@ -166,18 +169,17 @@ test('4 and 5.4 files are uploaded with progress and removed; what is too large 
 
 test('unsaved changes are asked about before they are left, and hold the tab', async () => {
   const { engine, router } = open()
-  await rowOf('d')
-  press('Edit: Notice d')
+  await pressAction(await rowOf('d'), 'Edit')
   await type('Changed')
   expect(engine.tabs.holds('/system/notice')).toBe(true)
   fireEvent.click(screen.getAllByRole('button', { name: 'Back' })[0]!)
-  await confirm('They are lost when you leave. Leave?', 'Keep editing')
+  await confirm('Your changes have not been saved.', 'Keep editing')
   expect([router.state.location.search, (await titleField()).value]).toEqual([
     '?act=edit&record=d',
     'Changed',
   ])
   fireEvent.click(screen.getAllByRole('button', { name: 'Back' })[0]!)
-  await confirm('They are lost when you leave. Leave?', 'Leave')
+  await confirm('Your changes have not been saved.', 'Discard')
   await waitFor(() => expect(router.state.location.search).toBe(''))
   await waitFor(() => expect(engine.tabs.holds('/system/notice')).toBe(false))
 })

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { NoticeEntry } from '#schemas/api/message.ts'
 import { NoticeStore } from '../store.ts'
 import { Sheet } from './sheet.tsx'
-import { useCells } from './rows.tsx'
+import { useCells } from './use-columns.tsx'
 
 /** A released notice: its receivers, how many have read it, and what they see. */
 export const SentNotice = observer(
@@ -17,10 +17,10 @@ export const SentNotice = observer(
     readonly onClose: () => void
   }) => {
     const cells = useCells(store)
-    const items = cells.map(({ key, title, cell }) => ({
+    const items = cells.map(({ key, title, render }) => ({
       key,
       label: title,
-      children: cell(entry),
+      children: render(entry),
     }))
     const above = (
       <Descriptions

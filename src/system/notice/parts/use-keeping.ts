@@ -41,7 +41,7 @@ export function useKeeping({ store, notice, onSaved, onClose }: Keeping) {
     const { draft } = notice
     if (check(true))
       void modal.confirm({
-        title: draft.title,
+        title: text('releaseTitle', { name: draft.title }),
         content: text('releaseAsk', { whom: whom(draft.receivers) }),
         okText: text('release'),
         cancelText: list('cancel'),

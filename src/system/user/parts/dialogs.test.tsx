@@ -30,7 +30,7 @@ test('7.7 handing over and importing open in dialogs of their own', async () => 
       ? { list: [{ part: 'subordinates', count: 2, names: ['Eve', 'Finn'] }] }
       : null,
   )
-  await act('Cara', 'Hand over')
+  await act('Cara', 'Transfer work')
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('Hand over the work of Cara')).toBeTruthy()
   expect(within(dialog).getByText('Eve, Finn')).toBeTruthy()

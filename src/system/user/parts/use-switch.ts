@@ -21,7 +21,7 @@ export function useSwitch(acts: UserActs): (user: UserRow, mark: number) => void
     if (mark === userStates.on) void act()
     else
       void modal.confirm({
-        title: user.realName,
+        title: text(mark === userStates.locked ? 'lockAsk' : 'disableAsk', { name: user.realName }),
         content: text('endAsk'),
         okText: text(mark === userStates.locked ? 'lock' : 'disable'),
         cancelText: say('cancel'),
