@@ -14,12 +14,16 @@ export function useUnsaved(onDone: () => void) {
     isTouched.current = true
     hold?.(part, isDirty)
   }
+  /** Nothing would be lost any more. */
+  const rest = () => {
+    isTouched.current = false
+    hold?.(part, null)
+  }
   const leave = () => {
     // A save may finish while another page is visible. In any case this page no longer needs to
     // ask.
-    isTouched.current = false
-    hold?.(part, null)
+    rest()
     onDone()
   }
-  return { isDirty, touch, leave }
+  return { isDirty, touch, rest, leave }
 }

@@ -17,6 +17,7 @@ import { OutdatedBar } from './outdated-bar.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { pagesOf } from './screens.tsx'
 import { ShellToasts } from './toast-host.tsx'
+import { useReturnFocus } from './return-focus.ts'
 import { useSocket } from './use-socket.ts'
 import { ViewAsBar } from './view-as-bar.tsx'
 
@@ -32,6 +33,7 @@ const ShellPage = observer(() => {
   const { menu, session, settings } = engine
   useSocket()
   useIdleLock()
+  useReturnFocus()
   useEffect(() => hearClearKey(), [])
   const locale = locales[settings.language]
   dayjs.locale(locale.dayjs)

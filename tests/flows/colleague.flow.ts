@@ -80,7 +80,7 @@ async function publishForm(hands: Hands, role: string): Promise<void> {
   const { page } = hands
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await hands.click(menu.getByRole('menuitem', { name: 'Development' }))
-  await hands.click(menu.getByRole('link', { name: 'Form design' }))
+  await hands.click(menu.getByRole('link', { name: 'Forms' }))
   await hands.click(page.getByRole('button', { name: 'New', exact: true }))
   const dialog = page.getByRole('dialog', { name: 'New form' })
   await hands.type(dialog.getByRole('textbox', { name: 'Name' }), 'Visitors')

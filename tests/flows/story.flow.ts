@@ -100,7 +100,7 @@ const draft = async (): Promise<Document> =>
 
 test('a designer builds the form; every edit can be undone and redone, and a refresh loses nothing', async () => {
   const { page, complaints } = await signIn(browser, 'designer')
-  await openEntry(page, 'Form design', 'Development')
+  await openEntry(page, 'Forms', 'Development')
   await makeDesign(page, { name: 'Fault report', code })
   const empty = await draft()
   await buildFaultReport(page)

@@ -32,6 +32,7 @@ export const Edit = ({ store, entry, parentId, onDone }: AreaEditProps) => {
   ]
   return (
     <EntryDialog<AreaDraft>
+      {...(entry === null && { repeats: ['parentId'] })}
       title={text(entry ? 'edit' : 'add', { name: entry ? nameOf(entry) : '' })}
       width={640}
       draft={entry ? draftOf(entry) : emptyDraft(parentId)}

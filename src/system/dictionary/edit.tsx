@@ -40,6 +40,7 @@ export const EditType = ({ store, entry, parentId, onDone }: TypeProps) => {
   )
   return (
     <EntryDialog<TypeDraft>
+      {...(entry === null && { repeats: ['parentId', 'isTree'] })}
       title={text(entry ? 'editTypeTitle' : 'addType', { name: entry ? nameOf(entry) : '' })}
       width={640}
       draft={entry ? typeDraftOf(entry) : emptyType(parentId)}
@@ -84,6 +85,7 @@ export const EditData = ({ store, type, entry, onDone }: DataEditProps) => {
   )
   return (
     <EntryDialog<DataDraft>
+      {...(entry === null && { repeats: ['parentId'] })}
       title={text(entry ? 'editData' : 'addData', { name: entry ? nameOf(entry) : '' })}
       width={640}
       draft={entry ? dataDraftOf(entry) : emptyData(type.id)}

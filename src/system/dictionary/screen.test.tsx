@@ -60,7 +60,7 @@ test('7.9 dictionaries stand as a tree, and the data of the chosen one beside it
   await open()
   const top = await rowOf('Blue')
   expect(within(top).getByText('Navy')).toBeTruthy()
-  fireEvent.click(within(top).getByRole('button', { name: 'Below Blue' }))
+  fireEvent.click(within(top).getByRole('button', { name: 'Sub-items of Blue' }))
   expect(screen.queryByText('Navy')).toBeNull()
   expect(app.sent(dictionaries.data)).toMatchObject([
     { path: '/api/system/DictionaryData/t1' },

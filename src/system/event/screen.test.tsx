@@ -60,7 +60,7 @@ test('several are skipped after a question', async () => {
   )
   expect(app.sent(events.skip)).toEqual([])
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Skip' }))
-  expect(await screen.findByText(/All changes are processed/)).toBeTruthy()
+  expect(await screen.findByText(/All caught up/)).toBeTruthy()
   expect(await left()).toEqual([])
 })
 

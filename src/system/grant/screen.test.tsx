@@ -94,7 +94,7 @@ test('6 the same is granted to several; what changes for each is shown first, an
     await screen.findByText('Global', { selector: '.ant-select-item-option-content' }),
   )
   expect(
-    await within(dialog).findByText('You may not change these, so they were taken out: Global'),
+    await within(dialog).findByText('You may not change these, so they were removed: Global'),
   ).toBeTruthy()
   fireEvent.click(within(dialog).getByText('Role “Cashier”'))
   expect(await within(dialog).findByText('Added Faults')).toBeTruthy()

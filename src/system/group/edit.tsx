@@ -23,6 +23,7 @@ export const Edit = ({ store, entry, onDone }: GroupEditProps) => {
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
     <EntryDialog<GroupDraft>
+      {...(entry === null && { repeats: [] })}
       title={text(entry ? 'edit' : 'add', { name: entry ? nameOf(entry) : '' })}
       width={640}
       draft={entry ? draftOf(entry) : emptyDraft}

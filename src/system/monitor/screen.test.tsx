@@ -53,7 +53,7 @@ test('a cache is emptied after a question, and all of them together', async () =
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
-  fireEvent.click(await screen.findByRole('button', { name: 'Empty Published forms' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear Published forms' }))
   await screen.findByRole('dialog')
   expect(await dropped()).toEqual([])
   await confirm()

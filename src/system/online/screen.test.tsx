@@ -109,5 +109,5 @@ test('6 without its button nobody is chosen, and nobody is forced offline', asyn
   regrant(engine, () => [])
   expect(within(await rowOf('Ann (ann)')).queryAllByRole('button')).toEqual([])
   expect(screen.queryAllByRole('checkbox')).toEqual([])
-  expect(screen.queryByRole('button', { name: /Force/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Sign out/ })).toBeNull()
 })

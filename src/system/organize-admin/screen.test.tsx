@@ -72,12 +72,12 @@ const saved = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(
 const open = async () => {
   fireEvent.click(within(await cardOf('Ann (ann)')).getByRole('button', { name: 'Edit' }))
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByRole('group', { name: 'This layer: what Ann (ann) may do' })
+  await within(dialog).findByRole('group', { name: 'This level: permissions of Ann (ann)' })
   return dialog
 }
 const box = (dialog: HTMLElement, layer: string, act: string) =>
   within(
-    within(dialog).getByRole('group', { name: `${layer}: what Ann (ann) may do` }),
+    within(dialog).getByRole('group', { name: `${layer}: permissions of Ann (ann)` }),
   ).getByRole<HTMLInputElement>('checkbox', { name: act })
 
 test('whoever may not see may do nothing else', () => {
@@ -142,7 +142,7 @@ test('7.4 the eight switches of each administrator are changed with the version 
 test('7.4 people are added, who see at first, and taken out', async () => {
   await draw()
   const dialog = await open()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Take Ann (ann) out' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove Ann (ann)' }))
   expect(await within(dialog).findByText('No administrators yet')).toBeTruthy()
   fireEvent.mouseDown(
     within(within(dialog).getByRole('group', { name: 'Add people' })).getByRole('combobox'),
@@ -150,7 +150,7 @@ test('7.4 people are added, who see at first, and taken out', async () => {
   fireEvent.click(await screen.findByRole('tab', { name: 'Current organization' }))
   fireEvent.click(await screen.findByText('Bo', { selector: '[role="treeitem"] *' }))
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  await within(dialog).findByRole('group', { name: /^This layer: what Bo/ })
+  await within(dialog).findByRole('group', { name: /^This level: permissions of Bo/ })
   save(dialog)
   await saved()
   expect(await kept()).toEqual([

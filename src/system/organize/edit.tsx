@@ -56,6 +56,7 @@ export const Edit = ({ store, entry, parent, onDone }: OrganizeEditProps) => {
       : 'add'
   return (
     <EntryDialog<OrganizeDraft>
+      {...(entry === null && { repeats: ['parentId', 'category'] })}
       title={text(title, { name: entry ? nameOf(entry) : '' })}
       draft={draft}
       save={change}

@@ -103,8 +103,8 @@ test('7.4 a large tree loads what hangs in one when that is opened, and all of i
   await draw()
   await cardOf('Harbour')
   expect(screen.queryByText('East')).toBeNull()
-  fireEvent.click(await screen.findByRole('button', { name: 'Below Harbour' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Below East' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Sub-items of Harbour' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Sub-items of East' }))
   expect(within(await cardOf('Gate')).getByText('Ann')).toBeTruthy()
   expect(asked).toEqual(['0', 'o1', 'o2'])
   fireEvent.click(screen.getByRole('radio', { name: 'Chart' }))
@@ -156,7 +156,7 @@ test('7.4 another parent moves it, and what that does is said before', async () 
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Parent' }))
   fireEvent.click(await screen.findByTitle('Harbour'))
   expect(
-    await within(dialog).findByText('Moving along: people 11, organizations 0, departments 1'),
+    await within(dialog).findByText('Also moves: people 11, organizations 0, departments 1'),
   ).toBeTruthy()
   expect(within(dialog).getByText('Permissions lost: 行政区划, 行政区划')).toBeTruthy()
   press(dialog, 'Save')
@@ -229,7 +229,7 @@ test('7.4 on a desk a line is dragged onto another; where it cannot hang is said
   await drag('East', 'Gate')
   expect(await screen.findByText('East cannot be moved into itself or below')).toBeTruthy()
   await drag('Gate', 'East')
-  expect(await screen.findByText('Gate stands there already')).toBeTruthy()
+  expect(await screen.findByText('Gate is already there')).toBeTruthy()
   expect([app.sent(organizes.moveEffect), screen.queryByRole('dialog')]).toEqual([[], null])
   // Simulated, because an administrator of everything is refused nowhere; an administrator of a
   // part would be.
@@ -244,10 +244,10 @@ test('7.4 on a desk a line is dragged onto another; where it cannot hang is said
   await drag('Gate', 'Harbour')
   const dialog = await screen.findByRole('dialog')
   expect(
-    await within(dialog).findByText('Moving along: people 11, organizations 0, departments 1'),
+    await within(dialog).findByText('Also moves: people 11, organizations 0, departments 1'),
   ).toBeTruthy()
   expect(within(dialog).getByText(`${people.slice(0, 10).join(', ')} …`)).toBeTruthy()
-  expect(within(dialog).getByText('Administered no more by: Olga')).toBeTruthy()
+  expect(within(dialog).getByText('Administrators lost: Olga')).toBeTruthy()
   press(dialog, 'Save')
   await closed()
   expect(await kept('gate')).toMatchObject({ parent_id: 'o1' })
@@ -260,7 +260,7 @@ test('7.4 the tree is drawn as a chart whose branches open and close', async () 
   const chart = await screen.findByRole('region', { name: 'Chart' })
   expect(within(chart).getByRole('button', { name: 'Harbour Organization' })).toBeTruthy()
   expect(within(chart).getByRole('button', { name: 'Gate Department · Ann' })).toBeTruthy()
-  const east = within(chart).getByRole('button', { name: 'Below East' })
+  const east = within(chart).getByRole('button', { name: 'Sub-items of East' })
   expect(east.getAttribute('aria-expanded')).toBe('true')
   fireEvent.click(east)
   expect(within(chart).queryByText('Gate')).toBeNull()

@@ -116,7 +116,7 @@ export const organizeTexts = defineTexts({
     more: 'Details',
     moving: 'Effect of the move',
     movingFailed: "Couldn't load the effect of the move",
-    along: 'Also moves: {people} people, {organizations} organizations, {departments} departments',
+    along: 'Also moves: people {people}, organizations {organizations}, departments {departments}',
     lost: 'Permissions lost',
     gained: 'Permissions gained',
     unchanged: 'No permissions change',

@@ -28,6 +28,7 @@ export const Edit = ({ store, entry, onDone }: PositionEditProps) => {
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
     <EntryDialog<PositionDraft>
+      {...(entry === null && { repeats: ['organizeId'] })}
       title={text(entry ? 'edit' : 'add', { name: entry ? nameOf(entry) : '' })}
       width={640}
       draft={entry ? draftOf(entry) : emptyDraft}

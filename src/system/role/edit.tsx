@@ -26,6 +26,7 @@ export const Edit = ({ store, entry, onDone }: RoleEditProps) => {
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
     <EntryDialog<RoleDraft>
+      {...(entry === null && { repeats: ['organizeIds'] })}
       title={text(entry ? 'edit' : 'add', { name: entry ? nameOf(entry) : '' })}
       width={640}
       draft={entry ? draftOf(entry) : emptyDraft}

@@ -80,5 +80,5 @@ test('what is no picture is told of', async () => {
   readAs(() => Promise.reject(new Error('no picture')))
   const dialog = await edit()
   choose(new File(['x'], 'seal.txt', { type: 'image/png' }))
-  expect(await within(dialog).findByText(/Choose a PNG, JPEG or WebP picture/)).toBeTruthy()
+  expect(await within(dialog).findByText(/Select a PNG, JPEG or WebP image/)).toBeTruthy()
 })

@@ -102,14 +102,14 @@ test('7.7 the template is downloaded; only sheets are taken', async () => {
   await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1))
   await upload('people.pdf')
   await upload('people.xlsx')
-  await screen.findByText('Please choose: Account, Organization')
+  await screen.findByText('Select: Account, Organization')
   expect(of(files.upload)).toMatchObject([{ file: { name: 'people.xlsx' } }])
 })
 
 test('7.7 columns are known by their heads or set by hand; without the needed ones there is no next step', async () => {
   const { of } = draw()
   await upload()
-  expect(await screen.findByText('Please choose: Account, Organization')).toBeTruthy()
+  expect(await screen.findByText('Select: Account, Organization')).toBeTruthy()
   expect((await button('Next')).disabled).toBe(true)
   await choose('Column for Account', 'Login')
   await choose('Column for Organization', 'Where')
@@ -176,7 +176,7 @@ test('7.7 problems stand at their cells, are mended in place and checked again',
   fireEvent.change(input, { target: { value: 'East' } })
   fireEvent.blur(input)
   expect(await screen.findByText('Changed, not checked yet')).toBeTruthy()
-  fireEvent.click(await button('Leave out row 4'))
+  fireEvent.click(await button('Skip row 4'))
   fireEvent.click(await button('Check again (2 changed)'))
   await waitFor(() =>
     expect(of(userSheets.check).at(-1)).toMatchObject({
@@ -200,7 +200,7 @@ test('7.7 the good rows come in with progress; what failed is told, downloaded a
   await toRows()
   fireEvent.click(await button('Import 2 rows'))
   expect(await screen.findByText('Importing: 1 of 3')).toBeTruthy()
-  expect(await screen.findByText('2 rows are in, 1 failed; 3 of 3 are through')).toBeTruthy()
+  expect(await screen.findByText('2 rows imported, 1 failed; 3 of 3 processed')).toBeTruthy()
   expect(screen.getByText('Organization, row 3: There is nothing called “Wets”')).toBeTruthy()
   expect(onImported).toHaveBeenCalledTimes(1)
   fireEvent.click(await button('Download failed rows'))

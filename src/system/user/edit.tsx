@@ -31,6 +31,7 @@ export const Edit = ({ store, entry, onDone }: UserEditProps) => {
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
     <EntryDialog<UserDraft>
+      {...(entry === null && { repeats: [] })}
       title={text(entry ? 'edit' : 'add', { name: entry?.realName ?? '' })}
       draft={entry ? draftOf(entry) : emptyDraft(String(store.ask.filters['organizeId'] ?? ''))}
       save={save}

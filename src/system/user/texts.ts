@@ -88,7 +88,7 @@ export const userTexts = defineTexts({
     title: 'Users',
     add: 'New user',
     edit: 'Edit user {name}',
-    accountPart: 'Account',
+    accountPart: 'Account details',
     placePart: 'Organization and roles',
     contactPart: 'Contact',
     personPart: 'Person',

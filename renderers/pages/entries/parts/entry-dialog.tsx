@@ -26,6 +26,11 @@ export interface EntryDialogProps<D extends object> {
    */
   save(draft: D, isOver: boolean): Promise<Refusal<D> | undefined>
   onDone(): void
+  /**
+   * Given for a new entry: the fields whose values stay for the next one, which "Save and new"
+   * begins.
+   */
+  readonly repeats?: readonly (keyof D)[] | undefined
   /** The fields: `Form.Item`s with the names of the draft. */
   readonly children: ReactNode
 }
@@ -104,7 +109,7 @@ function landProblems<D extends object>(
 function useLeaving(onDone: () => void) {
   const text = useTexts(entryTexts)
   const { modal } = App.useApp()
-  const { isDirty, touch, leave } = useUnsaved(onDone)
+  const { isDirty, touch, rest, leave } = useUnsaved(onDone)
   const cancel = () => {
     if (!isDirty()) leave()
     else
@@ -117,7 +122,7 @@ function useLeaving(onDone: () => void) {
         onOk: leave,
       })
   }
-  return { touch, leave, cancel }
+  return { touch, rest, leave, cancel }
 }
 
 /**
@@ -130,6 +135,7 @@ export function EntryDialog<D extends object>({
   width = dialogWidth,
   save,
   onDone,
+  repeats,
   children,
 }: EntryDialogProps<D>) {
   const text = useTexts(entryTexts)
@@ -140,23 +146,38 @@ export function EntryDialog<D extends object>({
   const [theirs, setTheirs] = useState<D | null>(null)
   const [others, setOthers] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
-  const { touch, leave, cancel } = useLeaving(onDone)
+  const { touch, rest, leave, cancel } = useLeaving(onDone)
 
   const land = (refusal: Refusal<D>) => {
     setTheirs(refusal.theirs ?? null)
     setOthers(landProblems(form, refusal.problems))
   }
-  const submit = useOnce(async () => {
+  const beginNext = (values: D) => {
+    const kept = (repeats ?? []).map((key) => [key, values[key]] as const)
+    form.setFieldsValue({ ...draft, ...Object.fromEntries(kept) } as never)
+    rest()
+    const [first] = form.getFieldsError()
+    if (first) form.focusField(first.name as never)
+  }
+  const submit = useOnce(async (isMore: boolean) => {
     setBusy(true)
     try {
-      const refusal = await save({ ...draft, ...form.getFieldsValue(true) }, theirs !== null)
+      const values: D = { ...draft, ...form.getFieldsValue(true) }
+      const refusal = await save(values, theirs !== null)
       if (refusal) return land(refusal)
       void message.success(text('saved'))
-      leave()
+      if (isMore) beginNext(values)
+      else leave()
     } finally {
       setBusy(false)
     }
   })
+  const saveMore = () =>
+    form.validateFields().then(
+      () => submit(true),
+      // What is wrong stands at the fields.
+      () => undefined,
+    )
   const takeTheirs = () => {
     if (theirs) form.setFieldsValue(theirs)
     setTheirs(null)
@@ -174,6 +195,20 @@ export function EntryDialog<D extends object>({
       confirmLoading={isBusy}
       mask={{ closable: false }}
       styles={dialogStyles}
+      {...(repeats && {
+        footer: (buttons: ReactNode) => (
+          <>
+            <Button
+              disabled={isBusy}
+              style={{ float: 'inline-start' }}
+              onClick={() => void saveMore()}
+            >
+              {text('saveMore')}
+            </Button>
+            {buttons}
+          </>
+        ),
+      })}
     >
       {theirs && <Conflict onTake={takeTheirs} />}
       {others.length > 0 && <Others problems={others} />}
@@ -182,7 +217,7 @@ export function EntryDialog<D extends object>({
         form={form}
         layout="vertical"
         initialValues={draft}
-        onFinish={() => void submit()}
+        onFinish={() => void submit(false)}
         onValuesChange={touch}
         scrollToFirstError={{ focus: true }}
       >

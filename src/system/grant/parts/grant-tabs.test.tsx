@@ -151,7 +151,7 @@ test('6 what may be seen but not changed can be read, and nothing of it ticked',
           }
         : undefined,
   )
-  expect(await screen.findByText(/You may see these permissions but not change them/)).toBeTruthy()
+  expect(await screen.findByText(/You can see these permissions but not change them/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(screen.getByRole('button', { name: 'All' }).matches(':disabled')).toBe(true)
   fireEvent.click(screen.getByRole('tab', { name: 'Forms' }))
