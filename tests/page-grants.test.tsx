@@ -61,7 +61,7 @@ test('6 of a hand-coded page its columns and buttons are granted, and its entry 
   drawScreen(<GrantPage />, engine, '/permission?objectType=role&objectId=r1&tab=pages')
   const panel = await screen.findByRole('region', { name: 'Roles' })
   expect(screen.queryByText('Fault report')).toBeNull()
-  fireEvent.click(within(panel).getByRole('checkbox', { name: 'Grant parts of this page' }))
+  fireEvent.click(within(panel).getByRole('checkbox', { name: 'Allow parts of this page' }))
   expect(within(panel).queryByRole('group', { name: /fields|scopes/ })).toBeNull()
   expect(within(panel).queryByRole('alert')).toBeNull()
   fireEvent.click(

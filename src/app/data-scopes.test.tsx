@@ -119,7 +119,7 @@ test('6 a scope that says nothing is not saved; a change goes with the version t
   named(dialog, 'Name', 'Empty')
   named(dialog, 'Code', 'empty')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText('Please complete the condition')).toBeTruthy()
+  expect(await within(dialog).findByText('Complete the condition')).toBeTruthy()
   expect(sent).toEqual([])
 })
 
@@ -154,7 +154,7 @@ test('6 an own condition is saved under a name, which then stands for it', async
     <OwnConditions modelId="m1" value={[condition]} onChange={() => undefined} onNamed={namedOf} />,
     engine,
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Save under a name' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Save as named scope' }))
   const dialog = await screen.findByRole('dialog')
   named(dialog, 'Name', 'Mine')
   named(dialog, 'Code', 'mine')

@@ -93,7 +93,7 @@ test('6 a revoked grant counts at the next call; the open page and the open shel
     .getByRole('checkbox', { name: 'Add', exact: true })
     .uncheck()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  const question = desk.getByRole('dialog', { name: 'Confirm the change of permissions' })
+  const question = desk.getByRole('dialog', { name: 'Save permissions?' })
   await question.getByText('Removed Cost').waitFor()
   await agree(desk, question)
   await gone(() => add.count())
@@ -105,7 +105,7 @@ test('6 a revoked grant counts at the next call; the open page and the open shel
   )
   await refused(staff(records.create, { params: { modelId }, body: { data: { plate: 'A2' } } }))
 
-  await panel.getByRole('checkbox', { name: 'Grant this form' }).uncheck()
+  await panel.getByRole('checkbox', { name: 'Allow this form' }).uncheck()
   await desk.getByRole('tab', { name: 'Menus' }).click()
   await desk.getByRole('treeitem', { name: 'Towing' }).getByRole('checkbox').click()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()

@@ -22,7 +22,7 @@ export async function grant(page: Page, wanted: RoleGrant): Promise<Locator> {
   await page.getByRole('tab', { name: 'Forms' }).click()
   const panel = page.getByRole('region', { name: wanted.form })
   if (!(await panel.isVisible())) await page.getByRole('button', { name: wanted.form }).click()
-  await panel.getByRole('checkbox', { name: 'Grant this form' }).check()
+  await panel.getByRole('checkbox', { name: 'Allow this form' }).check()
   for (const facet of ['List columns', 'Form fields']) {
     await box(panel, facet)
       .getByRole('button', { name: `${facet}: All` })
@@ -34,7 +34,7 @@ export async function grant(page: Page, wanted: RoleGrant): Promise<Locator> {
     await box(panel, 'Buttons').getByRole('checkbox', { name, exact: true }).check()
   await box(panel, 'Data scopes').getByRole('checkbox', { name: wanted.scope, exact: true }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  return page.getByRole('dialog', { name: 'Confirm the change of permissions' })
+  return page.getByRole('dialog', { name: 'Save permissions?' })
 }
 
 /**
@@ -44,5 +44,5 @@ export async function grant(page: Page, wanted: RoleGrant): Promise<Locator> {
 export async function agree(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByText('Saved; effective at the next request').waitFor()
+  await page.getByText('Saved. Takes effect with the next request.').waitFor()
 }

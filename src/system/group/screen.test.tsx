@@ -179,3 +179,16 @@ test('a dialog with typed values holds its page until it is left', async () => {
   await closed()
   expect(held()).toBe(false)
 })
+
+test('after "Save and new" the dialog is there for the next group, empty again', async () => {
+  await draw()
+  const dialog = await add()
+  type(dialog, 'Code', 'dayshift')
+  press(dialog, 'Save and new')
+  await cardOf('Dayshift')
+  const name = within(dialog).getByLabelText<HTMLInputElement>('Name')
+  await waitFor(() => expect(name.value).toBe(''))
+  expect(document.activeElement).toBe(name)
+  press(dialog, 'Cancel')
+  await closed()
+})

@@ -125,46 +125,36 @@ function useLeaving(onDone: () => void) {
   return { touch, rest, leave, cancel }
 }
 
-/**
- * The dialog that adds or changes one entry. Problems from the server are shown at their fields, a
- * conflict offers both versions, and closing asks about unsaved changes.
- */
-export function EntryDialog<D extends object>({
-  title,
-  draft,
-  width = dialogWidth,
-  save,
-  onDone,
-  repeats,
-  children,
-}: EntryDialogProps<D>) {
+interface Saving<D extends object> extends Pick<
+  EntryDialogProps<D>,
+  'draft' | 'save' | 'onDone' | 'repeats'
+> {
+  readonly form: FormInstance<D>
+}
+
+/** Saves the values of the form, then closes the dialog or begins the next entry. */
+function useSaving<D extends object>({ form, draft, save, onDone, repeats = [] }: Saving<D>) {
   const text = useTexts(entryTexts)
   const { message } = App.useApp()
-  const isPhone = Grid.useBreakpoint().sm === false
-  const [form] = Form.useForm<D>()
-  const formId = useId()
   const [theirs, setTheirs] = useState<D | null>(null)
   const [others, setOthers] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
   const { touch, rest, leave, cancel } = useLeaving(onDone)
-
-  const land = (refusal: Refusal<D>) => {
-    setTheirs(refusal.theirs ?? null)
-    setOthers(landProblems(form, refusal.problems))
-  }
   const beginNext = (values: D) => {
-    const kept = (repeats ?? []).map((key) => [key, values[key]] as const)
-    form.setFieldsValue({ ...draft, ...Object.fromEntries(kept) } as never)
+    const kept = Object.fromEntries(repeats.map((key) => [key, values[key]]))
+    form.setFieldsValue({ ...draft, ...kept })
     rest()
     const [first] = form.getFieldsError()
-    if (first) form.focusField(first.name as never)
+    if (first) form.focusField(first.name)
   }
   const submit = useOnce(async (isMore: boolean) => {
     setBusy(true)
     try {
       const values: D = { ...draft, ...form.getFieldsValue(true) }
       const refusal = await save(values, theirs !== null)
-      if (refusal) return land(refusal)
+      setTheirs(refusal?.theirs ?? null)
+      setOthers(refusal ? landProblems(form, refusal.problems) : [])
+      if (refusal) return
       void message.success(text('saved'))
       if (isMore) beginNext(values)
       else leave()
@@ -172,16 +162,52 @@ export function EntryDialog<D extends object>({
       setBusy(false)
     }
   })
-  const saveMore = () =>
-    form.validateFields().then(
-      () => submit(true),
-      // What is wrong stands at the fields.
-      () => undefined,
-    )
   const takeTheirs = () => {
     if (theirs) form.setFieldsValue(theirs)
     setTheirs(null)
   }
+  return { theirs, takeTheirs, others, isBusy, touch, cancel, submit }
+}
+
+interface SaveMoreProps {
+  readonly isBusy: boolean
+  readonly children: ReactNode
+  onClick(): void
+}
+
+/** The buttons of a dialog for a new entry; on the left the one that begins another. */
+const SaveMore = ({ isBusy, children, onClick }: SaveMoreProps) => {
+  const text = useTexts(entryTexts)
+  return (
+    <>
+      <Button disabled={isBusy} style={{ float: 'inline-start' }} onClick={onClick}>
+        {text('saveMore')}
+      </Button>
+      {children}
+    </>
+  )
+}
+
+/**
+ * The dialog that adds or changes one entry. Problems from the server are shown at their fields, a
+ * conflict offers both versions, and closing asks about unsaved changes.
+ */
+export function EntryDialog<D extends object>(props: EntryDialogProps<D>) {
+  const { title, draft, width = dialogWidth, repeats, children } = props
+  const text = useTexts(entryTexts)
+  const isPhone = Grid.useBreakpoint().sm === false
+  const [form] = Form.useForm<D>()
+  const formId = useId()
+  const { theirs, takeTheirs, others, isBusy, touch, cancel, submit } = useSaving({
+    ...props,
+    form,
+  })
+  const saveMore = () =>
+    void form.validateFields().then(
+      () => submit(true),
+      // What is wrong stands at the fields.
+      () => undefined,
+    )
   return (
     <Modal
       open
@@ -197,16 +223,9 @@ export function EntryDialog<D extends object>({
       styles={dialogStyles}
       {...(repeats && {
         footer: (buttons: ReactNode) => (
-          <>
-            <Button
-              disabled={isBusy}
-              style={{ float: 'inline-start' }}
-              onClick={() => void saveMore()}
-            >
-              {text('saveMore')}
-            </Button>
+          <SaveMore isBusy={isBusy} onClick={saveMore}>
             {buttons}
-          </>
+          </SaveMore>
         ),
       })}
     >
