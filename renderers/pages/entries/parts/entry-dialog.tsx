@@ -169,22 +169,26 @@ function useSaving<D extends object>({ form, draft, save, onDone, repeats = [] }
   return { theirs, takeTheirs, others, isBusy, touch, cancel, submit }
 }
 
-interface SaveMoreProps {
+interface NextButtonsProps {
   readonly isBusy: boolean
-  readonly children: ReactNode
-  onClick(): void
+  readonly formId: string
+  onMore(): void
+  onCancel(): void
 }
 
 /** The buttons of a dialog for a new entry; on the left the one that begins another. */
-const SaveMore = ({ isBusy, children, onClick }: SaveMoreProps) => {
+const NextButtons = ({ isBusy, formId, onMore, onCancel }: NextButtonsProps) => {
   const text = useTexts(entryTexts)
   return (
-    <>
-      <Button disabled={isBusy} style={{ float: 'inline-start' }} onClick={onClick}>
+    <Flex gap="small" wrap>
+      <Button disabled={isBusy} style={{ marginInlineEnd: 'auto' }} onClick={onMore}>
         {text('saveMore')}
       </Button>
-      {children}
-    </>
+      <Button onClick={onCancel}>{text('cancel')}</Button>
+      <Button type="primary" htmlType="submit" form={formId} loading={isBusy}>
+        {text('save')}
+      </Button>
+    </Flex>
   )
 }
 
@@ -222,11 +226,7 @@ export function EntryDialog<D extends object>(props: EntryDialogProps<D>) {
       mask={{ closable: false }}
       styles={dialogStyles}
       {...(repeats && {
-        footer: (buttons: ReactNode) => (
-          <SaveMore isBusy={isBusy} onClick={saveMore}>
-            {buttons}
-          </SaveMore>
-        ),
+        footer: <NextButtons {...{ isBusy, formId, onMore: saveMore, onCancel: cancel }} />,
       })}
     >
       {theirs && <Conflict onTake={takeTheirs} />}

@@ -32,7 +32,7 @@ test('7.7 handing over and importing open in dialogs of their own', async () => 
   )
   await act('Cara', 'Transfer work')
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText('Hand over the work of Cara')).toBeTruthy()
+  expect(within(dialog).getByText('Transfer work of Cara')).toBeTruthy()
   expect(within(dialog).getByText('Eve, Finn')).toBeTruthy()
   expect(of(handovers.preview)).toMatchObject([{ params: { id: 'u3' } }])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -45,7 +45,7 @@ test('7.7 whom a user leads is shown, and taken out', async () => {
   const { of } = draw(({ call }) => (call === users.members ? pageOf([ann]) : null))
   await act('Cara', 'Subordinates')
   const drawer = await screen.findByRole('dialog')
-  expect(within(drawer).getByText('Led by Cara')).toBeTruthy()
+  expect(within(drawer).getByText('Reports of Cara')).toBeTruthy()
   fireEvent.click(await within(drawer).findByRole('button', { name: 'Remove Ann' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   await waitFor(() =>
