@@ -5,9 +5,6 @@ const overlays =
   '.ant-modal-root, .ant-drawer, .ant-dropdown, .ant-popover, .ant-select-dropdown, .ant-picker-dropdown'
 const focusable = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]'
 
-const holdsOverlay = (node: Node): boolean =>
-  node instanceof Element && (node.matches(overlays) || node.querySelector(overlays) !== null)
-
 /** An element and everything around it, the closest first. */
 function pathOf(target: HTMLElement): readonly HTMLElement[] {
   const path: HTMLElement[] = []
@@ -33,12 +30,14 @@ function focusNear([target, ...around]: readonly HTMLElement[]): void {
 export function useReturnFocus(): void {
   useEffect(() => {
     let path: readonly HTMLElement[] = []
+    let isAbove = false
     const remember = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && !target.closest(overlays)) path = pathOf(target)
+      if (!(target instanceof HTMLElement)) return
+      isAbove = target.closest(overlays) !== null
+      if (!isAbove) path = pathOf(target)
     }
-    const watcher = new MutationObserver((changes) => {
-      const isGone = changes.some(({ removedNodes }) => [...removedNodes].some(holdsOverlay))
-      if (!isGone || document.activeElement !== document.body) return
+    const watcher = new MutationObserver(() => {
+      if (!isAbove || document.activeElement !== document.body) return
       if (!document.querySelector('.ant-modal-root, .ant-drawer-open')) focusNear(path)
     })
     document.addEventListener('focusin', remember)

@@ -64,7 +64,7 @@ test('7.7 the users of the list are taken out as a file, by its filters, with ch
   await waitFor(() => expect(of(users.list)).toHaveLength(2))
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText('2 entries of the list will be in the file')).toBeTruthy()
+  expect(within(dialog).getByText('2 items will be exported')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('radio', { name: 'csv' }))
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'All columns' }))
   const go = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Export' })
