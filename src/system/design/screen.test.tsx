@@ -153,6 +153,7 @@ test('a new design needs only its name, and opens in the designer', async () => 
   )
   expect(calls(designs.create)[0]?.input.body).toEqual({
     fullName: 'Repair Order 2',
+    names: {},
     category: '',
     description: '',
   })

@@ -102,7 +102,7 @@ test('6 the same is granted to several; what changes for each is shown first, an
   expect(await within(dialog).findByText('Removed Other')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Add to existing' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText(/look again: Cashier/)).toBeTruthy()
+  expect(await within(dialog).findByText(/new differences: Cashier/)).toBeTruthy()
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(sent).toMatchObject([
