@@ -106,7 +106,11 @@ const built: { readonly [file: string]: RegExp } = {
   'designer/source/phrase-texts.ts': /./,
   // Groups in the table of shortcuts.
   'designer/toolbar/texts.ts': /^keys(Find|Select|Change|Edit)$/,
+  // The steps of the first days, each with its hint.
+  'src/shell/home/step-texts.ts': /./,
   // How many there are, in the singular.
+  'src/system/event/texts.ts': /_one$/,
+  'src/system/online/texts.ts': /_one$/,
   'renderers/parts/frame/texts.ts': /_one$/,
   'renderers/pages/list/parts/texts.ts': /_one$/,
   // Functions of formulas, each with a text of its name.

@@ -123,7 +123,9 @@ onEachDatabase((make) => {
     await ask('PUT', '/650000/Actions/State', { enabledMark: 0 })
     expect((await lines('/0/Selector/0')).length).toBe(33)
     expect(await paths('/0/Selector/0?keyword=wulumuqi')).toEqual([])
-    expect(await paths('/0/Selector/440000?keyword=nanshanqu')).toEqual(['Heilongjiang/鹤岗市/南山区'])
+    expect(await paths('/0/Selector/440000?keyword=nanshanqu')).toEqual([
+      'Heilongjiang/鹤岗市/南山区',
+    ])
     expect((await ask('GET', '/440300/Selector/440305')).data.list[0]).toMatchObject({
       type: 'area',
       parentId: '440300',

@@ -27,7 +27,9 @@ beforeEach(async () => {
 const draw = async (menu = 'area') => drawScreen(<AreaList />, await app.enter({ menus: [menu] }))
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
 const openBranch = async () =>
-  fireEvent.click(within(await rowOf('Guangdong')).getByRole('button', { name: 'Sub-items of Guangdong' }))
+  fireEvent.click(
+    within(await rowOf('Guangdong')).getByRole('button', { name: 'Sub-items of Guangdong' }),
+  )
 const kept = (id: string) =>
   app.world.db.kysely.selectFrom('areas').selectAll().where('id', '=', id).executeTakeFirst()
 

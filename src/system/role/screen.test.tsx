@@ -97,7 +97,11 @@ test('7.6 a role is added for everybody, or for organizations that must be named
   press(dialog, 'Save')
   expect(await within(dialog).findByText('Organization is required')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Global' }))
-  await waitFor(() => expect(within(dialog).queryByLabelText('Organization', { selector: ':not([type=radio])' })).toBeNull())
+  await waitFor(() =>
+    expect(
+      within(dialog).queryByLabelText('Organization', { selector: ':not([type=radio])' }),
+    ).toBeNull(),
+  )
   press(dialog, 'Save')
   await cardOf('Auditor')
   expect(await kept('auditor')).toMatchObject({ full_name: 'Auditor', global_mark: 1 })

@@ -6,6 +6,7 @@ import { allOpen, useBranches } from '#renderers/pages/entries/parts/branches.ts
 import type { EntryAction } from '#renderers/pages/entries/parts/entry-actions.tsx'
 import { LoadFailure } from '#renderers/pages/entries/parts/load-failure.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { frameTexts } from '#renderers/parts/frame/texts.ts'
 import { TreeTools } from '#renderers/parts/frame/list-tools.tsx'
 import { useListView } from '#renderers/parts/frame/use-list-view.ts'
 import { useNameOf, useTexts } from '#renderers/runtime.tsx'
@@ -122,7 +123,7 @@ interface TypeMenuProps {
 
 /** What can be done with a dictionary, in one menu. */
 const TypeMenu = ({ type, actions }: TypeMenuProps) => {
-  const say = useTexts(entryTexts)
+  const say = useTexts(frameTexts)
   const nameOf = useNameOf()
   if (actions.length === 0) return null
   return (
