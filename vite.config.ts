@@ -59,6 +59,12 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
+              name: 'config',
+              test: /schemas\/api\/config\.ts$/,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: 'rule',
               test: /schemas\/widget\/rule\.ts$/,
               priority: 2,
@@ -83,7 +89,7 @@ export default defineConfig({
             },
             {
               name: 'shell',
-              test: /src\/app\/shell-page\.tsx$|antd\/es\/(card|typography|flex)\/index\.js$/,
+              test: /src\/app\/shell-page\.tsx$|frame\/page-head\.tsx$|antd\/es\/(card|typography|flex)\/index\.js$/,
             },
             {
               name: 'icons',
@@ -92,7 +98,7 @@ export default defineConfig({
             { name: 'socket', test: /src\/chat\/(socket|door)\.ts$/ },
             {
               name: 'lists',
-              test: /antd\/es\/(table|pagination|select|alert|grid|tag|input|modal|empty|spin|checkbox|switch)\/index\.js$|src\/app\/(data-provider\.tsx|model\/use-address\.ts)$|engine\/list-address\.ts$|renderers\/parts\/(use-holds\.ts|choices\.ts|outcome\.tsx|later\.tsx|permitted\.tsx|use-room\.ts|text-width\.ts|use-once\.ts|use-loaded\.ts|frame\/(?!filter-sheet|action-sheet|forbidden).*)$|schemas\/(wire\/failure|widget\/candidates)\.ts$/,
+              test: /antd\/es\/(table|pagination|select|alert|grid|tag|input|modal|empty|spin|checkbox|switch)\/index\.js$|src\/app\/(data-provider\.tsx|model\/use-address\.ts)$|engine\/list-address\.ts$|renderers\/parts\/(use-holds\.ts|choices\.ts|outcome\.tsx|later\.tsx|permitted\.tsx|use-room\.ts|text-width\.ts|use-once\.ts|use-loaded\.ts|frame\/(?!filter-sheet|action-sheet|forbidden|page-head).*)$|schemas\/(wire\/failure|widget\/candidates)\.ts$/,
             },
             {
               name: 'entries',
