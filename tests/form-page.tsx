@@ -17,7 +17,7 @@ import { noPicks } from '#tests/picks.ts'
 const say: Say = (texts, key, params) =>
   texts.en[key].replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(params?.[name]))
 
-const runtime: PageRuntime = {
+export const runtime: PageRuntime = {
   say,
   language: 'en',
   device: 'pc',
