@@ -32,3 +32,8 @@ test('where room is missing, columns shrink to their heads and no further; a set
   expect(tight[2]).toBe(300)
   expect(shareWidth(needs, 100)).toEqual([80, 80, 300])
 })
+
+test('the name of a record is never shortened', () => {
+  const given = { label: 'Plate', type: 'text', isSortable: true, texts: ['浙A12345·挂'] } as const
+  expect(needOf({ ...given, isTitle: true }).least).toBeGreaterThan(needOf(given).least)
+})

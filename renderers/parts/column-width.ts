@@ -33,12 +33,14 @@ export function needOf(given: {
   readonly label: string
   readonly type: ValueType | null
   readonly isSortable: boolean
+  /** It names the record, so it is never shortened. */
+  readonly isTitle?: boolean
   readonly texts: readonly string[]
 }): ColumnNeed {
   const head = textWidth(given.label, { isBold: true }) + around + (given.isSortable ? sign : 0)
   const body = Math.max(...given.texts.map((text) => textWidth(text)), 0) + around
   // Half an amount or half a date says something wrong, so these are never shortened.
-  const isWhole = given.type !== null && neverCut.has(given.type)
+  const isWhole = given.isTitle === true || (given.type !== null && neverCut.has(given.type))
   const least = Math.min(most, Math.ceil(isWhole ? Math.max(head, body) : head))
   const room = Math.max(head, body, given.type === null ? 0 : usual[given.type])
   return { least, wanted: Math.min(most, Math.ceil(room)) }

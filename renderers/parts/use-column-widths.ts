@@ -25,13 +25,14 @@ export function useColumnWidths(list: ListPort, actionWidth: number) {
           label: labelOf(column.node, language),
           type: column.bound.type,
           isSortable: sortable,
+          isTitle: column === plan.title,
           texts: rows
             .slice(0, sampled)
             .map(({ data }) => column.bound.print(data[column.node.field], lookups))
             .map((text) => (text === '' ? '' : withAffix(text, column.bound.affix))),
         }),
       ),
-    [columns, rows, language, lookups],
+    [columns, rows, language, lookups, plan.title],
   )
   const taken = actionWidth + (plan.canBatchRemove ? selectionWidth : 0)
   const widths = shareWidth(

@@ -11,11 +11,11 @@ export async function spreadDays(db: Database, now = Date.now()): Promise<void> 
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'app' and column_name = 'created_at'`.execute(db.kysely)
-  const moments = Array.from({ length: demoCount }, (_, index) =>
-    new Date(momentOf(index, demoCount, now)).toISOString(),
-  )
   for (const { name } of tables.rows) {
     const table = sql.table(`app.${name}`)
+    const moments = Array.from({ length: demoCount }, (_, index) =>
+      new Date(momentOf({ form: name, index, count: demoCount }, now)).toISOString(),
+    )
     await sql`
       update ${table} record set created_at = dated.at
       from (select id, row_number() over (order by id) as place from ${table}) placed
