@@ -47,7 +47,7 @@ export const adminTexts = defineTexts({
   },
   en: {
     emptyNote: 'Organization admins manage the people of their organizations.',
-    title: 'Organization admins',
+    title: 'Org admins',
     person: 'Administrator',
     organize: 'Organization',
     thisLayer: 'This level',
