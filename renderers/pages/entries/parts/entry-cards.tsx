@@ -30,11 +30,12 @@ interface CardsProps<E> {
 /** So many values stand on a card below its name; the others behind "More". */
 const tellingValues = 4
 const stateKeys: ReadonlySet<string> = new Set(['state', 'enabledMark'])
+const nameKeys: ReadonlySet<string> = new Set(['fullName', 'realName', 'name', 'title'])
 
 /** The values of a card; what only repeats the name that it bears is left out. */
 const valuesOf = <E,>(columns: readonly EntryColumn<E>[], entry: E, name: string) =>
   columns
-    .filter(({ key }) => !stateKeys.has(key))
+    .filter(({ key }) => !stateKeys.has(key) && !nameKeys.has(key))
     .map(({ key, title, render }) => ({ key, label: title, value: render(entry) }))
     .filter(({ value }) => value !== name)
 
