@@ -173,7 +173,7 @@ test('as another user only what is granted is there, each call asks with their e
   await screen.findByText('A 100')
   expect(screen.queryByText('Secret')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Details' }))
+  fireEvent.click(screen.getByRole('button', { name: 'A 100' }))
   expect(await screen.findByRole('group', { name: 'Plate no' })).toBeDefined()
   expect(screen.queryByRole('textbox', { name: 'Plate no' })).toBeNull()
   expect(

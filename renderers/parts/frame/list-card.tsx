@@ -15,6 +15,8 @@ export interface CardValue {
 
 export interface ListCardProps {
   readonly name: string
+  /** What stands in place of the plain name, such as a link with a mark. */
+  readonly title?: ReactNode
   /** Opens what the card stands for; absent where it cannot be opened. */
   readonly onOpen?: (() => void) | undefined
   /** Absent where nothing can be chosen. */
@@ -44,7 +46,7 @@ const Values = ({ values }: { readonly values: readonly CardValue[] }) => (
 
 /** An entry of a list on a phone: its name with its state, telling values, the rest behind "More". */
 export const ListCard = (props: ListCardProps) => {
-  const { name, onOpen, choice, state, first, others, onActs, children } = props
+  const { name, title = name, onOpen, choice, state, first, others, onActs, children } = props
   const text = useTexts(frameTexts)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -59,10 +61,10 @@ export const ListCard = (props: ListCardProps) => {
         )}
         {onOpen ? (
           <button type="button" className="list-card-name" onClick={onOpen}>
-            {name}
+            {title}
           </button>
         ) : (
-          <strong className="list-card-name">{name}</strong>
+          <strong className="list-card-name">{title}</strong>
         )}
         {state}
         {onActs && (

@@ -169,7 +169,7 @@ export const profileTexts = defineTexts({
     preferences: 'Preferences',
     loading: 'Loading…',
     failed: 'Could not be loaded',
-    forbidden: 'You are not permitted to see this',
+    forbidden: "You don't have access to this",
     retry: 'Retry',
     empty: 'No data',
     picture: 'Picture',

@@ -117,6 +117,6 @@ test('going back needs the name typed, says what it does, and what came back', a
   expect(await within(dialog).findByText(/The backup is damaged; nothing was changed/)).toBeTruthy()
   writeFileSync(path, whole)
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Restore' }))
-  expect(await screen.findByText(/\d+ tables, \d+ rows and 0 files are back/)).toBeTruthy()
+  expect(await screen.findByText(/Restored \d+ tables, \d+ rows and 0 files/)).toBeTruthy()
   expect(await areas()).toEqual([])
 })

@@ -124,7 +124,7 @@ test('7.12 a rule is brought in by a file', async () => {
   fireEvent.change(box as HTMLInputElement, {
     target: { files: [new File([file], 'rule.json')] },
   })
-  expect(await screen.findByText('“Orders” was imported')).toBeTruthy()
+  expect(await screen.findByText('Imported “Orders”')).toBeTruthy()
   await waitFor(() => expect(screen.getAllByText('Orders')).toHaveLength(2))
   expect((await kept()).map(({ prefix, digit }) => prefix + digit)).toEqual(['TC4', 'TC4'])
 })

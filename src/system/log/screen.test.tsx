@@ -44,6 +44,7 @@ const kept = async () =>
 test('sign-ins are listed with who, when, from where and how it ended, and found by text', async () => {
   await draw()
   const row = await line('ann')
+  fireEvent.click(within(row).getByRole('button', { name: 'More' }))
   for (const words of ['10.0.0.1', 'Sign-in', 'Failure', 'Firefox 140'])
     expect(within(row).getByText(words)).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'bob' } })
@@ -75,6 +76,7 @@ test('a change is shown with what was before and after', async () => {
   })
   fireEvent.click(screen.getByRole('tab', { name: 'Audit log' }))
   const changed = await line('Changed')
+  fireEvent.click(within(changed).getByRole('button', { name: 'More' }))
   expect(within(changed).getByText('Area Wardens')).toBeTruthy()
   fireEvent.click(within(changed).getByRole('button', { name: 'Details' }))
   const drawer = await screen.findByRole('dialog')

@@ -29,7 +29,7 @@ interface CardsProps<E> {
 
 /** So many values stand on a card below its name; the others behind "More". */
 const tellingValues = 4
-const stateKeys: ReadonlySet<string> = new Set(['state', 'enabledMark'])
+const stateKeys: ReadonlySet<string> = new Set(['state', 'enabledMark', 'result'])
 const nameKeys: ReadonlySet<string> = new Set(['fullName', 'realName', 'name', 'title'])
 
 /** The values of a card; what only repeats the name that it bears is left out. */
@@ -62,6 +62,7 @@ export function EntryCards<E extends { readonly id: string }>({
     return (
       <ListCard
         name={name}
+        title={columns.find(({ key }) => nameKeys.has(key))?.render(entry)}
         state={state?.render(entry)}
         first={values.slice(0, tellingValues)}
         others={values.slice(tellingValues)}
