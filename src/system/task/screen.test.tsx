@@ -60,6 +60,7 @@ const runs = () =>
 test('tasks are listed with their schedule and what came of the last run', async () => {
   await draw()
   const task = await row()
+  fireEvent.click(within(task).getByRole('button', { name: 'More' }))
   for (const words of ['Back up the data', '0 3 * * *', 'Failed', 'Built-in', '1'])
     expect(await within(task).findByText(words)).toBeTruthy()
 })

@@ -33,9 +33,12 @@ const stateKeys: ReadonlySet<string> = new Set(['state', 'enabledMark', 'result'
 const nameKeys: ReadonlySet<string> = new Set(['fullName', 'realName', 'name', 'title'])
 
 /** The values of a card; what only repeats the name that it bears is left out. */
-const valuesOf = <E,>(columns: readonly EntryColumn<E>[], entry: E, name: string) =>
+const valuesOf = <E,>(
+  columns: readonly EntryColumn<E>[],
+  { entry, name, state }: { readonly entry: E; name: string; state: string | undefined },
+) =>
   columns
-    .filter(({ key }) => !stateKeys.has(key) && !nameKeys.has(key))
+    .filter(({ key }) => key !== state && !nameKeys.has(key))
     .map(({ key, title, render }) => ({ key, label: title, value: render(entry) }))
     .filter(({ value }) => value !== name)
 
@@ -58,7 +61,7 @@ export function EntryCards<E extends { readonly id: string }>({
     onSelect?.([...selected.filter((other) => other !== id), ...(isChosen ? [id] : [])])
   const drawCard = (entry: E, below: readonly E[] | undefined) => {
     const name = nameOf(entry)
-    const values = valuesOf(columns, entry, name)
+    const values = valuesOf(columns, { entry, name, state: state?.key })
     return (
       <ListCard
         name={name}

@@ -11,7 +11,9 @@ test('6 columns and fields are shown, asked for and sent as they are held', asyn
     call === userSheets.exportExcel ? new Blob(['x']) : null,
   )
   URL.createObjectURL = vi.fn(() => 'blob:here')
-  expect(within(await cardOf('Cara')).getByText('13800000003')).toBeTruthy()
+  const cara = within(await cardOf('Cara'))
+  fireEvent.click(cara.getByRole('button', { name: 'More' }))
+  expect(cara.getByText('13800000003')).toBeTruthy()
   regrant(engine, undefined, () => ['email', 'positions'])
   expect(within(await cardOf('Cara')).queryByText('13800000003')).toBeNull()
   expect(within(await cardOf('Cara')).getByText('Guard')).toBeTruthy()
