@@ -1,6 +1,7 @@
-import { Alert, Button, Checkbox, Form, Modal, Select, Skeleton } from 'antd'
+import { Alert, Checkbox, Form, Modal, Select, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { LoadFailure } from '#renderers/parts/frame/load-failure.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { ownOf } from '#schemas/design/fragment-link.ts'
 import type { LinkedPlace } from '#schemas/design/fragment-link.ts'
@@ -144,17 +145,7 @@ export const ChangeDialog = observer(({ placeId }: { readonly placeId: string })
       {failure === '' ? (
         <Skeleton active aria-label={text('loading')} />
       ) : (
-        <Alert
-          type="error"
-          showIcon
-          title={text('failed')}
-          description={failure}
-          action={
-            <Button size="small" onClick={reload}>
-              {text('retry')}
-            </Button>
-          }
-        />
+        <LoadFailure title={text('failed')} failure={failure} onRetry={reload} />
       )}
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { Alert, Button, Input, Modal, Popconfirm, Skeleton, Tag } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
+import { LoadFailure } from '#renderers/parts/frame/load-failure.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import '../compare/compare.css'
 import { refusalOf } from '../port.ts'
@@ -111,19 +112,7 @@ export const GroupDialog = observer(({ id }: { readonly id: string }) => {
       footer={null}
       onCancel={() => shelf.ask(null)}
     >
-      {failure !== '' && (
-        <Alert
-          type="error"
-          showIcon
-          title={text('failed')}
-          description={failure}
-          action={
-            <Button size="small" onClick={reload}>
-              {text('retry')}
-            </Button>
-          }
-        />
-      )}
+      {failure !== '' && <LoadFailure title={text('failed')} failure={failure} onRetry={reload} />}
       {!group && failure === '' && <Skeleton active aria-label={text('loading')} />}
       {group && <About group={group} take={take} reload={reload} />}
     </Modal>

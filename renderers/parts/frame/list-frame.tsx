@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Alert, Button, Card, Flex, Skeleton } from 'antd'
+import { Button, Card, Flex, Skeleton } from 'antd'
 import { PlusOutlined } from '@ant-design/icons'
 import { useTexts } from '#renderers/runtime.tsx'
 import { ListPager } from './list-pager.tsx'
 import type { ListPlace } from './list-pager.tsx'
 import { ListTools } from './list-tools.tsx'
 import type { ListToolsProps } from './list-tools.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { PageHead } from './page-head.tsx'
 import { SidePane } from './side-pane.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -57,24 +58,6 @@ const Buttons = ({ buttons, onAdd }: Pick<ListFrameProps, 'buttons' | 'onAdd'>) 
   )
 }
 
-/** Says that the list could not be loaded; what was loaded before stays below. */
-const Failure = ({ failure, reload }: { readonly failure: string; reload(): void }) => {
-  const text = useTexts(frameTexts)
-  return (
-    <Alert
-      type="error"
-      showIcon
-      title={text('failed')}
-      description={failure}
-      action={
-        <Button size="small" onClick={reload}>
-          {text('retry')}
-        </Button>
-      }
-    />
-  )
-}
-
 /** The list over the whole window; Escape leaves it. */
 function useFull() {
   const [isFull, setFull] = useState(false)
@@ -105,7 +88,7 @@ const Body = (
         <ListTools {...tools} isPhone={isPhone} isFull={isFull} setFull={setFull} />
       </Flex>
       {note}
-      {failure !== undefined && <Failure failure={failure} reload={tools.reload} />}
+      <LoadFailure failure={failure} onRetry={tools.reload} />
       {hasLoaded ? (
         <div>
           {selection && selection.count > 0 && <SelectionBar {...selection} />}

@@ -146,7 +146,7 @@ const EventList = observer(() => {
   const [store] = useState(() => makeEventStore(send, setConsumers))
   useEntryAddress(store, ['consumer', 'state'])
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const acts = useActs(store, (ids) =>
+  const { retry, skip } = useActs(store, (ids) =>
     setChosen((before) => before.filter((id) => !ids.includes(id))),
   )
   const nameOf = useNameOf()
@@ -184,13 +184,13 @@ const EventList = observer(() => {
             <Button
               size="small"
               danger
-              onClick={() => acts.skip(chosen, text('skipManyTitle', { count: chosen.length }))}
+              onClick={() => skip(chosen, text('skipManyTitle', { count: chosen.length }))}
             >
               {text('skip')}
             </Button>
           </Permitted>
           <Permitted call={events.retry}>
-            <Button size="small" type="primary" onClick={() => acts.retry(chosen)}>
+            <Button size="small" type="primary" onClick={() => retry(chosen)}>
               {text('retry')}
             </Button>
           </Permitted>
@@ -201,14 +201,14 @@ const EventList = observer(() => {
           key: 'retry',
           label: text('retry'),
           call: events.retry,
-          run: () => acts.retry([entry.id]),
+          run: () => retry([entry.id]),
         },
         {
           key: 'skip',
           label: text('skip'),
           isDanger: true,
           call: events.skip,
-          run: () => acts.skip([entry.id], text('skipTitle', { name: nameOf(entry) })),
+          run: () => skip([entry.id], text('skipTitle', { name: nameOf(entry) })),
         },
       ]}
     />

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { App, Button, Drawer, Empty, Flex, Grid, Pagination, Skeleton, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { LoadFailure } from '#renderers/parts/frame/load-failure.tsx'
 import { UserPicker } from '#renderers/parts/user-picker.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { MemberEntry } from '#schemas/api/member.ts'
 import type { EntryPort } from '#schemas/runtime.ts'
-import { LoadFailure } from './load-failure.tsx'
 import { entryTexts } from './texts.ts'
 
 interface MembersDrawerProps {

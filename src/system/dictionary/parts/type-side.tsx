@@ -4,7 +4,7 @@ import { Button, Dropdown, Empty, Flex, Input, Skeleton, Tree, TreeSelect } from
 import { observer } from 'mobx-react-lite'
 import { allOpen, useBranches } from '#renderers/pages/entries/parts/branches.tsx'
 import type { EntryAction } from '#renderers/pages/entries/parts/entry-actions.tsx'
-import { LoadFailure } from '#renderers/pages/entries/parts/load-failure.tsx'
+import { LoadFailure } from '#renderers/parts/frame/load-failure.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { frameTexts } from '#renderers/parts/frame/texts.ts'
 import { TreeTools } from '#renderers/parts/frame/list-tools.tsx'
