@@ -10,6 +10,7 @@ const parts: { readonly [name: string]: () => Promise<readonly Line[]> } = {
   server: async () => (await import('./server/run.ts')).run(),
   organization: async () => (await import('./organization/run.ts')).run(),
   tabs: async () => (await import('./tabs.ts')).run(),
+  opening: async () => (await import('./opening.ts')).run(),
   drag: async () => (await import('./drag.ts')).run(),
   uploads: async () => (await import('./uploads.ts')).run(),
   start: async () => (await import('./start.ts')).run(),

@@ -47,7 +47,7 @@ export async function run(): Promise<Line[]> {
   rmSync(server.dataDir, { recursive: true, force: true })
   return [
     ...loads.map(({ what, limit, total }) => ({
-      what: `JavaScript of the ${what}, gzipped`,
+      what: `JavaScript of the ${what}, compressed`,
       target: `<= ${limit / 1000} kB`,
       figure: `${(total / 1000).toFixed(0)} kB`,
       isReached: total <= limit,

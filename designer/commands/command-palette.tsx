@@ -90,6 +90,11 @@ export const CommandPalette = ({
       destroyOnHidden
       width={560}
       style={{ top: 72 }}
+      // Opens and closes at once, with its box as the first thing to focus: keys pressed meanwhile
+      // are for the box, or for what was inserted.
+      transitionName=""
+      maskTransitionName=""
+      closable={false}
       afterClose={afterClose}
       onCancel={onClose}
     >

@@ -9,7 +9,7 @@ export const organize: LinedSource<EntryReference<'organize'>, 'organize'> = {
   texts: defineTexts({
     zh: { name: '组织' },
     zhtw: { name: '組織' },
-    en: { name: 'Organisations' },
+    en: { name: 'Organizations' },
   }),
   entry: 'organize',
   ...linedFacets,

@@ -30,13 +30,20 @@ export const tintsOf = (hex: string): readonly string[] => generate(hex)
 
 const ground = { light: '#ffffff', dark: '#1f1f1f' } as const
 
+/** The surfaces of the dark theme: page, card and what lies above. */
+const surfaces = {
+  colorBgLayout: '#141414',
+  colorBgContainer: ground.dark,
+  colorBgElevated: '#2a2a2a',
+}
+
 /**
  * The tint of a colour with AA contrast on dark surfaces: the colour itself, or the nearest
  * brighter one.
  */
 export function brighten(hex: string): string {
   const tints = tintsOf(hex).slice(0, 6).toReversed()
-  return tints.find((tint) => contrast(tint, ground.dark) >= 6) ?? ground.light
+  return tints.find((tint) => contrast(tint, surfaces.colorBgElevated) >= 6) ?? ground.light
 }
 
 /** Dark text on light fills. */
@@ -69,13 +76,6 @@ export const wordsOf = (hex: string): { readonly link: string; readonly selected
 
 /** Background of a dark sidebar: in the light theme as in antd's dark menu, in the dark a card. */
 export const nightOf = (isDark: boolean): string => (isDark ? ground.dark : '#001529')
-
-/** The surfaces of the dark theme: page, card and what lies above. */
-const surfaces = {
-  colorBgLayout: '#141414',
-  colorBgContainer: ground.dark,
-  colorBgElevated: '#2a2a2a',
-}
 
 const quiet = {
   light: { colorTextTertiary: 'rgba(0,0,0,0.6)', colorTextPlaceholder: 'rgba(0,0,0,0.58)' },

@@ -5,9 +5,7 @@ import type { FileType, UploadedFile } from '#schemas/api/file.ts'
 import type { FieldPort, FileLook, FilesPort } from '#schemas/runtime.ts'
 import { countProblem, checkFile, uploadProblems } from '#schemas/wire/upload.ts'
 import type { UploadRule } from '#schemas/wire/upload.ts'
-import { checksumInWorker } from './checksum.ts'
 import type { Checksum } from './checksum.ts'
-import { wait } from './chunk-sender.ts'
 import type { Wait } from './chunk-sender.ts'
 import type { Engine } from './engine.ts'
 import { saveFile } from './save-file.ts'
@@ -27,6 +25,12 @@ export const placeOf = ({
   name: fileId,
 })
 
+/** What sends a file, loaded once somebody sends one. */
+const means: { readonly checksum: Checksum; readonly wait: Wait } = {
+  checksum: async (file, given) => (await import('./checksum.ts')).checksumInWorker(file, given),
+  wait: async (time, signal) => (await import('./chunk-sender.ts')).wait(time, signal),
+}
+
 /** Uploads files of fields and opens stored ones. */
 export class Files implements FilesPort {
   private readonly engine: Engine
@@ -34,9 +38,9 @@ export class Files implements FilesPort {
   private readonly turns = new Turns()
   private readonly byField = new WeakMap<FieldPort, IObservableArray<Upload>>()
 
-  constructor(engine: Engine, means = { checksum: checksumInWorker, wait }) {
+  constructor(engine: Engine, own = means) {
     this.engine = engine
-    this.means = means
+    this.means = own
   }
 
   private listOf(field: FieldPort): IObservableArray<Upload> {

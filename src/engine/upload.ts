@@ -6,7 +6,6 @@ import { categoryOf, extensionOf } from '#schemas/wire/upload.ts'
 import type { FileCategory, UploadRule } from '#schemas/wire/upload.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Checksum } from './checksum.ts'
-import { sendInChunks } from './chunk-sender.ts'
 import type { Wait } from './chunk-sender.ts'
 import { RefusedCall } from './send.ts'
 import type { Send } from './send.ts'
@@ -146,6 +145,7 @@ export class Upload implements UploadPort {
     await turns.take(signal)
     try {
       this.enter('uploading')
+      const { sendInChunks } = await import('./chunk-sender.ts')
       const stored = await sendInChunks(
         { send, wait, signal },
         { file: this.file, about: this.about, key: this.key, onShare: this.hear },

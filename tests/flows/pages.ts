@@ -15,7 +15,7 @@ export interface Fault {
 }
 
 export const form = (page: Page): Locator =>
-  page.getByRole('dialog', { name: 'New record in Fault report' })
+  page.getByRole('dialog', { name: 'New record in Breakdown' })
 export const rows = (page: Page): Locator =>
   page
     .getByRole('main', { name: 'Content' })

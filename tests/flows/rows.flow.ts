@@ -52,7 +52,7 @@ afterAll(() => browser.close())
 test('a block of a spreadsheet fills a sub-table, keys go through its cells, and after a crash the form is offered back', async () => {
   const { page } = await signIn(browser, 'admin')
   await page.goto('/model/rowStory?act=add')
-  const form = page.getByRole('dialog', { name: 'New rows' })
+  const form = page.getByRole('dialog', { name: 'New record in Rows' })
   const cell = (name: string, row: number) =>
     form.getByLabel(`${name}, row ${row}`, { exact: true })
   await form.getByLabel('Plate', { exact: true }).fill('A1')

@@ -87,8 +87,13 @@ export const screens: readonly Screen[] = [
     path: () => '/model/faultReport',
     shows: (page, language) => [
       button(page, frameTexts[language].add),
-      button(page, frameTexts[language].search),
-      button(page, listTexts[language].detail),
+      // A phone keeps the fields of the search and the acts of a record in sheets.
+      button(page, frameTexts[language].search)
+        .or(button(page, frameTexts[language].filter))
+        .first(),
+      button(page, listTexts[language].detail)
+        .or(page.getByRole('main').getByRole('checkbox'))
+        .first(),
     ],
   },
   {
@@ -134,7 +139,12 @@ export const screens: readonly Screen[] = [
     path: () => '/system/menu',
     shows: (page, language) => [
       button(page, frameTexts[language].add),
-      page.getByRole('main').getByRole('row').nth(1),
+      page
+        .getByRole('main')
+        .getByRole('row')
+        .nth(1)
+        .or(page.getByRole('main').getByRole('listitem').first())
+        .first(),
     ],
   },
   {
@@ -214,7 +224,12 @@ export const screenOf = (name: string): Screen => screens.find((screen) => scree
 export async function show(page: Page, screen: Screen, language: Language): Promise<void> {
   await page.goto(screen.path())
   for (const locator of screen.shows(page, language)) await locator.waitFor()
-  await page.waitForFunction(() => !document.querySelector('.ant-skeleton, .ant-spin-spinning'))
+  // What is far below the window is drawn when it comes near.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.ant-skeleton, .ant-spin-spinning')].every(
+      (waiting) => waiting.getBoundingClientRect().top > innerHeight,
+    ),
+  )
   await calm(page)
 }
 

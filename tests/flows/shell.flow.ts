@@ -194,7 +194,7 @@ test('what is not granted any more leaves the open shell by itself', async () =>
   const entry = list.find(({ enCode }) => enCode === 'shiftHandover')!
   const link = page
     .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: entry.fullName })
+    .getByRole('link', { name: 'Shift handover' })
   await link.waitFor()
   const { id: _id, version, ...settings } = entry
   const off = await admin(menus.update, {

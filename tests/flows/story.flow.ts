@@ -60,7 +60,7 @@ const layout = [
   'Amount amount',
 ]
 const firstSteps = [
-  'Make the table fault_story for “Fault report”',
+  'Make the table fault_story for “Breakdown”',
   'Make the table fault_story_parts for “Parts”',
   'Add the column plate (text of 12) for “Plate”',
   'Add the column reported_at (date and time) for “Reported at”',
@@ -101,7 +101,7 @@ const draft = async (): Promise<Document> =>
 test('a designer builds the form; every edit can be undone and redone, and a refresh loses nothing', async () => {
   const { page, complaints } = await signIn(browser, 'designer')
   await openEntry(page, 'Forms', 'Development')
-  await makeDesign(page, { name: 'Fault report', code })
+  await makeDesign(page, { name: 'Breakdown', code })
   const empty = await draft()
   await buildFaultReport(page)
   await saved(page)
@@ -141,7 +141,7 @@ test('publishing says first what it does, and makes tables with typed columns an
   await page.getByRole('columnheader', { name: 'Plate' }).waitFor()
   await page
     .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: 'Fault report' })
+    .getByRole('link', { name: 'Breakdown', exact: true })
     .waitFor()
 
   const [version] = (await as('designer')(designs.versions, { params: { id: await designId() } }))
@@ -163,7 +163,7 @@ test('an administrator grants the form to two roles, and sees the difference fir
   await openEntry(page, 'Permissions', 'System')
   const operators = await grant(page, {
     role: 'Operator',
-    form: 'Fault report',
+    form: 'Breakdown',
     without: [],
     buttons: ['Add', 'Details'],
     scope: 'Own department',
@@ -172,7 +172,7 @@ test('an administrator grants the form to two roles, and sees the difference fir
   await agree(page, operators)
   const cashiers = await grant(page, {
     role: 'Cashier',
-    form: 'Fault report',
+    form: 'Breakdown',
     without: ['Cost'],
     buttons: ['Details'],
     scope: 'All data',
@@ -215,7 +215,7 @@ async function record(more: object): Promise<{ [field: string]: unknown }> {
 
 test('an operator is told what is wrong at its field, adds three records, and sees sums and the rule at work', async () => {
   const { page, complaints } = await signIn(browser, 'operator')
-  await openEntry(page, 'Fault report')
+  await openEntry(page, 'Breakdown')
   await openForm(page)
   await field(page, 'Plate').fill('12345')
   await form(page).getByRole('button', { name: 'Save', exact: true }).click()
@@ -265,7 +265,7 @@ test('an operator searches, sorts, pages and opens a record; a refresh keeps all
     body: { data: await record({ plate: '粤E00001' }) },
   })
   const { page, complaints } = await signIn(browser, 'operator')
-  await openEntry(page, 'Fault report')
+  await openEntry(page, 'Breakdown')
   await total(page, 28)
   const filters = page.getByRole('search')
   await filters.getByRole('textbox', { name: 'Keyword' }).fill('67890')
@@ -299,7 +299,7 @@ test('an operator searches, sorts, pages and opens a record; a refresh keeps all
   for (const name of ['Edit', /^More for/, 'Delete selected'])
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   await rows(page).first().getByRole('button', { name: 'Details' }).click()
-  const detail = page.getByRole('dialog', { name: /^Fault report/ })
+  const detail = page.getByRole('dialog', { name: /^Breakdown/ })
   expect(await detail.getByRole('group', { name: 'Plate', exact: true }).innerText()).toBe(
     '苏C10014',
   )
@@ -315,7 +315,7 @@ test('a cashier finds no cost anywhere', async () => {
     'response',
     (response) => response.url().includes(modelId) && bodies.push(response.text()),
   )
-  await openEntry(page, 'Fault report')
+  await openEntry(page, 'Breakdown')
   await total(page, 29)
   await header(page, 'Cost per minute').waitFor()
   expect(await header(page, 'Cost').count()).toBe(0)
@@ -328,7 +328,7 @@ test('a cashier finds no cost anywhere', async () => {
     '50 / page',
   )
   await rows(page).filter({ hasText: first.plate }).getByRole('button', { name: 'Details' }).click()
-  const detail = page.getByRole('dialog', { name: /^Fault report/ })
+  const detail = page.getByRole('dialog', { name: /^Breakdown/ })
   expect(await detail.getByRole('group', { name: 'Plate', exact: true }).innerText()).toBe(
     first.plate,
   )
@@ -429,11 +429,12 @@ test('a designer changes the published form: the plan says what happens to how m
 test('on a phone an operator opens the form from the drawer, adds a record, finds it and opens it', async () => {
   const { page, complaints } = await signIn(browser, 'operator', { width: 390, height: 844 })
   await page.getByRole('button', { name: 'Expand menu' }).click()
-  await openEntry(page, 'Fault report')
+  await openEntry(page, 'Breakdown')
   await add(page, { ...second, plate: '粤D55555' })
   await total(page, 29)
-  await page.getByRole('search').getByRole('textbox', { name: 'Keyword' }).fill('55555')
-  await search(page)
+  const keyword = page.getByRole('search').getByRole('textbox', { name: 'Keyword' })
+  await keyword.fill('55555')
+  await keyword.press('Enter')
   await total(page, 1)
   const card = page
     .getByRole('listitem')
@@ -442,7 +443,7 @@ test('on a phone an operator opens the form from the drawer, adds a record, find
   await card.getByRole('button', { name: '粤D55555', exact: true }).click()
   expect(
     await page
-      .getByRole('dialog', { name: /^Fault report/ })
+      .getByRole('dialog', { name: /^Breakdown/ })
       .getByRole('group', { name: 'Plate', exact: true })
       .innerText(),
   ).toBe('粤D55555')

@@ -24,7 +24,7 @@ test('the first usable page after signing in is light', async () => {
   await page.getByRole('textbox', { name: 'Account' }).fill('operator')
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('region', { name: 'Shortcuts' }).getByRole('link').first().waitFor()
+  await page.getByRole('region', { name: 'All pages' }).getByRole('link').first().waitFor()
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first().waitFor()
   await page.waitForLoadState('networkidle')
   expect(weight.total(), weight.names().join('\n')).toBeLessThanOrEqual(mostToFirstPage)

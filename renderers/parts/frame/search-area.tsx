@@ -48,6 +48,11 @@ const PhoneSearch = ({ fields, isFiltered, onSearch, onReset }: SearchAreaProps)
   const [first, ...rest] = fields
   return (
     <Flex gap="small" align="center">
+      {first?.id !== undefined && (
+        <label htmlFor={first.id} className="search-unseen">
+          {first.label}
+        </label>
+      )}
       <div className="search-control">{first?.content}</div>
       {rest.length > 0 ? (
         <Badge dot={isFiltered}>
