@@ -44,10 +44,10 @@ test('no key fires while an IME composes, in a text field, or over a dialog', ()
   insert('Text')
   act(() => within(canvas()).getByRole('group', { name: 'Text: Text' }).focus())
   press('Delete', { isComposing: true })
-  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search the settings' }), {
+  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search settings' }), {
     key: 'Delete',
   })
-  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search the settings' }), {
+  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search settings' }), {
     key: 'z',
     ctrlKey: true,
   })

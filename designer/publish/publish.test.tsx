@@ -55,6 +55,7 @@ const plan: PublishPlan = {
   canAgree: false,
   helpers: [],
   outside: [],
+  newFields: { labels: [], holders: [], others: 0 },
   needsConsent: false,
   version: 1,
 }

@@ -17,7 +17,7 @@ export const texts = defineTexts({
   en: {
     ...boundTexts.en,
     name: 'Number',
-    stepStrictly: 'Only multiples of the step',
+    stepStrictly: 'Multiples of the step only',
     controls: 'Step buttons',
   },
 })
