@@ -268,7 +268,7 @@ test('switches, entries of a choice and fields are told by their words', () => {
   ).toEqual(['Columns: added plate'])
   expect(
     saysOf(sketch(empty), sketch([{ ...empty[0]!, column: { width: 90 } }, empty[1]!])),
-  ).toEqual(['As a column · Width: 0 → 90'])
+  ).toEqual(['Column · Width: 0 → 90'])
 })
 
 test('a rule is told as a sentence, before and after; another order of rules is a difference', () => {

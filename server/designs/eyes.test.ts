@@ -90,7 +90,7 @@ onEachDatabase((make) => {
     expect((await look(reader.token, 'user', person.userId)).status).toBe(403)
     expect((await look(designer.token, 'user', admin.userId)).status).toBe(403)
     expect((await look(designer.token, 'user', 'nobody')).status).toBe(404)
-    expect((await look(designer.token, 'group', 'x')).status).toBe(400)
+    expect((await look(designer.token, 'group', 'x')).status).toBe(422)
     await db.kysely
       .updateTable('users')
       .set({ enabled_mark: 0 })
