@@ -31,6 +31,11 @@ export const FormulaDialog = observer(
     const [start] = useState(() => printFormula(storedFormula(value), nameOf))
     const [typed, setTyped] = useState(start)
     const { expression, problem } = readFormula(typed, named)
+    const [complete, setComplete] = useState(() => storedFormula(value))
+    const type = (next: string) => {
+      setTyped(next)
+      setComplete(readFormula(next, named).expression ?? complete)
+    }
     const { leave, question } = useDiscard(typed !== start, onClose)
     const name = fields.find((field) => field.path === path)?.label ?? label
     return (
@@ -58,7 +63,7 @@ export const FormulaDialog = observer(
           rows={{ minRows: 4, maxRows: 8 }}
           autoFocus
           handle={box}
-          onText={setTyped}
+          onText={type}
         />
         <Flex gap={4} wrap style={{ marginBlock: 8 }}>
           <FormulaSigns
@@ -72,7 +77,7 @@ export const FormulaDialog = observer(
             nameOf={nameOf}
             onInsert={(insertion) => box.current?.insert(insertion)}
           />
-          <FormulaTrial formula={expression} path={path} />
+          <FormulaTrial formula={complete} isComplete={expression !== null} path={path} />
         </div>
         {question}
       </Modal>

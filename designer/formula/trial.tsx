@@ -7,6 +7,7 @@ import type { Field } from '#schemas/design/model.ts'
 import { columnsOf } from '#schemas/page/list.ts'
 import { fieldsIn } from '#schemas/widget/formula.ts'
 import type { Expression } from '#schemas/widget/formula.ts'
+import { withAffix } from '#schemas/widget/print.ts'
 import { useDesign, useNodeName } from '../context.tsx'
 import { sampleEnv, useRealRows } from '../live.ts'
 import { ValueBox } from '../rules/value-box.tsx'
@@ -117,13 +118,15 @@ const RecordSelect = observer(
 )
 
 interface TrialProps {
-  /** The formula as far as it is complete; null where it is not. */
-  readonly formula: Expression | null
+  /** The formula as it was last complete. */
+  readonly formula: Expression
+  /** Is it what is typed now? */
+  readonly isComplete: boolean
   readonly path: string
 }
 
 /** Works a formula out at once, with values that can be changed. */
-export const FormulaTrial = observer(({ formula, path }: TrialProps) => {
+export const FormulaTrial = observer(({ formula, isComplete, path }: TrialProps) => {
   const { model } = useDesign()
   const { lookups, timeZone } = useRuntime()
   const text = useTexts(formulaEditorTexts)
@@ -151,14 +154,15 @@ export const FormulaTrial = observer(({ formula, path }: TrialProps) => {
     [model, target, env, record, lookups],
   )
   const read = (field: string): unknown => (changed.has(field) ? changed.get(field) : sample(field))
-  const used = (formula ? fieldsIn(formula) : []).flatMap((name) => model.byPath.get(name) ?? [])
-  const result = formula && formula.length > 0 ? resultOf(formula, { target, env }, read) : null
-  const printed = target?.bound.print(result, lookups) ?? ''
+  const used = fieldsIn(formula).flatMap((name) => model.byPath.get(name) ?? [])
+  const result = formula.length > 0 ? resultOf(formula, { target, env }, read) : null
+  const plain = target?.bound.print(result, lookups) ?? ''
+  const printed = target && plain !== '' ? withAffix(plain, target.bound.affix) : plain
   return (
     <section aria-label={text('try')} className="design-formula-trial">
       <h2>{text('result')}</h2>
       <output className="design-formula-result" aria-label={text('result')}>
-        {!formula || formula.length === 0 ? (
+        {!isComplete || formula.length === 0 ? (
           <span className="design-quiet">{text('pending')}</span>
         ) : (
           printed || <span className="design-quiet">{text('empty')}</span>

@@ -7,6 +7,8 @@ import { ListCell } from '#renderers/pages/list/parts/cell.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
 import type { ListColumn } from '#schemas/design/document.ts'
+import { compile } from '#schemas/design/model.ts'
+import { inLanguage } from '#schemas/design/words.ts'
 import { columnsOf, isListable, isSearchable, searchesOf } from '#schemas/page/list.ts'
 import { useViews } from '../canvas/use-views.ts'
 import { useDesign } from '../context.tsx'
@@ -59,7 +61,13 @@ interface ColumnsGiven {
 
 /** The columns as the table draws them: each head has a menu and can be dragged. */
 function useDrawnColumns({ columns, views, change }: ColumnsGiven) {
-  const { model } = useDesign()
+  const { document, kinds } = useDesign()
+  const { language } = useRuntime()
+  // Choices are written in the language of the interface.
+  const model = useMemo(
+    () => compile(kinds, inLanguage(document, language)),
+    [kinds, document, language],
+  )
   const text = useTexts(listTexts)
   const nameOf = useNames()
   const [dragged, setDragged] = useState<number | null>(null)

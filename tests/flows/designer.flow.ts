@@ -97,7 +97,7 @@ const fields = [
   ['Switch', 'Paid'],
   ['Rating', 'Service'],
   ['User', 'Attendant'],
-  ['Colour', 'Colour of the car'],
+  ['Color', 'Color of the car'],
   ['Text', 'Lane'],
 ] as const
 const cards = ['Morning', 'Noon', 'Afternoon', 'Evening', 'Night', 'Sunday']
