@@ -133,7 +133,7 @@ test('choices can be written as lines; what is wrong is told at its line and tak
   })
   fireEvent.click(screen.getByRole('button', { name: 'Bulk edit' }))
   const box: HTMLTextAreaElement = screen.getByRole('textbox', {
-    name: 'One per line: name|value. Indent for levels',
+    name: 'One per line: name|value, optionally |#color. Indent for levels',
   })
   const ok = () =>
     within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Apply' })
@@ -165,10 +165,24 @@ test('a column of a spreadsheet that is pasted into the choices becomes choices 
   ])
 })
 
+test('a choice is given a color of its own, or none', async () => {
+  const changed = draw('radio', { choices: [{ id: 'a', fullName: 'A' }] })
+  const pick = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Color of item 1' }))
+    fireEvent.click((await screen.findAllByRole('menuitem', { name })).at(-1)!)
+  }
+  await pick('Red')
+  expect(changed.mock.lastCall?.[0].choices).toEqual([{ id: 'a', fullName: 'A', hue: 'volcano' }])
+  await pick('Automatic')
+  expect(changed.mock.lastCall?.[0].choices).toEqual([{ id: 'a', fullName: 'A' }])
+})
+
 test('leaving does not lose lines that were typed: it asks', () => {
   draw('radio', {})
   fireEvent.click(screen.getByRole('button', { name: 'Bulk edit' }))
-  const box = screen.getByRole('textbox', { name: 'One per line: name|value. Indent for levels' })
+  const box = screen.getByRole('textbox', {
+    name: 'One per line: name|value, optionally |#color. Indent for levels',
+  })
   fireEvent.change(box, { target: { value: 'One' } })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByText('Discard changes?')).toBeTruthy()
@@ -199,7 +213,9 @@ test('choices of a tree are added below each other, keep their place while an id
   expect(last()).toEqual(['>west'])
   fireEvent.click(screen.getByRole('button', { name: 'Bulk edit' }))
   fireEvent.change(
-    screen.getByRole('textbox', { name: 'One per line: name|value. Indent for levels' }),
+    screen.getByRole('textbox', {
+      name: 'One per line: name|value, optionally |#color. Indent for levels',
+    }),
     { target: { value: 'East|e\n  Gate|g' } },
   )
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Apply' }))
