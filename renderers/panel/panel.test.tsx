@@ -165,18 +165,6 @@ test('a column of a spreadsheet that is pasted into the choices becomes choices 
   ])
 })
 
-test('a choice is given a color of its own, or none', async () => {
-  const changed = draw('radio', { choices: [{ id: 'a', fullName: 'A' }] })
-  const pick = async (name: string) => {
-    fireEvent.click(screen.getByRole('button', { name: 'Color of item 1' }))
-    fireEvent.click((await screen.findAllByRole('menuitem', { name })).at(-1)!)
-  }
-  await pick('Red')
-  expect(changed.mock.lastCall?.[0].choices).toEqual([{ id: 'a', fullName: 'A', hue: 'volcano' }])
-  await pick('Automatic')
-  expect(changed.mock.lastCall?.[0].choices).toEqual([{ id: 'a', fullName: 'A' }])
-})
-
 test('leaving does not lose lines that were typed: it asks', () => {
   draw('radio', {})
   fireEvent.click(screen.getByRole('button', { name: 'Bulk edit' }))
