@@ -179,7 +179,7 @@ test('a form of sixty fields is built, published and opened by keyboard alone, a
   await tabTo(page, publish.getByRole('button', { name: 'Publish', exact: true }))
   await page.keyboard.press('Enter')
   await publish.getByText('Version 1 is live').waitFor()
-  await tabTo(page, publish.getByRole('button', { name: 'Open page' }))
+  await tabTo(page, publish.getByRole('button', { name: 'Open page', exact: true }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'New', exact: true }))
   await page.keyboard.press('Enter')

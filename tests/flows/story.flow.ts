@@ -137,7 +137,7 @@ test('publishing says first what it does, and makes tables with typed columns an
   const steps = await planPublish(page)
   for (const words of firstSteps) expect(steps.join('\n')).toContain(words)
   await publish(page, { number: 1, note: 'The first' })
-  await page.getByRole('button', { name: 'Open page' }).click()
+  await page.getByRole('button', { name: 'Open page', exact: true }).click()
   await page.getByRole('columnheader', { name: 'Plate' }).waitFor()
   await page
     .getByRole('navigation', { name: 'Main menu' })

@@ -60,7 +60,7 @@ test('6 an own condition is written in the editor; one that says nothing cannot 
       await screen.findByText(choice, { selector: '.ant-select-item-option-content' }),
     )
   }
-  await pick('A field', 'by')
+  await pick('Field', 'by')
   expect(ok.disabled).toBe(true)
   await pick('Compare with', 'Current user')
   fireEvent.click(ok)
