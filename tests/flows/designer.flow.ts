@@ -184,7 +184,7 @@ test('a form of sixty fields is built, published and opened by keyboard alone, a
   await tabTo(page, page.getByRole('button', { name: 'New', exact: true }))
   await page.keyboard.press('Enter')
   await page
-    .getByRole('dialog', { name: 'New sixty fields' })
+    .getByRole('dialog', { name: 'New record in Sixty fields' })
     .getByRole('textbox', { name: 'Plate' })
     .first()
     .waitFor()
