@@ -88,7 +88,7 @@ export const FormulaShelf = ({ named, nameOf, onInsert }: ShelfProps) => {
           key={isSearching ? 'found' : 'all'}
           ghost
           size="small"
-          defaultActiveKey={isSearching ? groups : ['numbers']}
+          defaultActiveKey={isSearching ? [...groups] : ['numbers']}
           items={found.map(({ group, list }) => ({
             key: group,
             label: text(group),
