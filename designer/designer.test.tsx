@@ -44,10 +44,10 @@ test('no key fires while an IME composes, in a text field, or over a dialog', ()
   insert('Text')
   act(() => within(canvas()).getByRole('group', { name: 'Text: Text' }).focus())
   press('Delete', { isComposing: true })
-  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search the settings' }), {
+  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search settings' }), {
     key: 'Delete',
   })
-  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search the settings' }), {
+  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search settings' }), {
     key: 'z',
     ctrlKey: true,
   })
@@ -105,3 +105,29 @@ test.each(['Tabs', 'Collapse', 'Steps', 'Table grid'])(
     await waitFor(() => expect(store.errors).toEqual([]))
   },
 )
+
+test('the focus is in the designer when it opens, and on the canvas after the undo of an insertion', async () => {
+  openDesigner()
+  await waitFor(() => expect(document.activeElement).toBe(canvas()))
+  insert('Text')
+  const label = within(canvas()).getByRole('textbox', { name: 'Label' })
+  fireEvent.keyDown(label, { key: 'Enter' })
+  press('z', { ctrlKey: true })
+  await waitFor(() => expect(document.activeElement).toBe(canvas()))
+})
+
+test('the palette is one stop of the tab key; arrows walk through it', () => {
+  openDesigner()
+  const entry = (name: string) => screen.getByRole('button', { name: `Insert ${name}` })
+  const stops = screen
+    .getAllByRole('button', { name: /^Insert / })
+    .filter((button) => button.hasAttribute('data-kind') && button.tabIndex === 0)
+  expect(stops).toEqual([entry('Text')])
+  act(() => entry('Text').focus())
+  press('ArrowRight')
+  expect(document.activeElement).toBe(entry('Long text'))
+  expect([entry('Text').tabIndex, entry('Long text').tabIndex]).toEqual([-1, 0])
+  press('End')
+  press('Home')
+  expect(document.activeElement).toBe(entry('Text'))
+})

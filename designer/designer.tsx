@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { FormulaEditorContext } from '#renderers/panel/control.ts'
 import { RuntimeProvider, useRuntime, useTexts, useNameOf } from '#renderers/runtime.tsx'
 import { references } from '#schemas/api/reference.ts'
 import type { DesignProblem } from '#schemas/design/check.ts'
@@ -14,12 +15,14 @@ import { savedSide } from './compare/use-sides.ts'
 import { DesignProvider, useDesign } from './context.tsx'
 import './designer.css'
 import { DragArea } from './drag/area.tsx'
+import { FormulaDialog } from './formula/formula-dialog.tsx'
 import { ShelfProvider } from './fragments/context.ts'
 import { Shelf } from './fragments/shelf.ts'
 import { SheetRows } from './import/sheet-rows.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import type { InspectorTab } from './inspector/tabs.ts'
 import { ListCanvas } from './list/list-canvas.tsx'
+import { LiveProvider, openLive } from './live.ts'
 import { useNarrow } from './narrow.ts'
 import { OpenSheet } from './open-sheet.tsx'
 import type { DesignPorts, SheetTarget } from './open-sheet.tsx'
@@ -262,6 +265,10 @@ export const Designer = (props: DesignerProps) => {
     () => new Shelf({ design: store, send, designId: design.id }),
     [store, send, design.id],
   )
+  const live = useMemo(
+    () => openLive({ designId: design.id, kinds: store.kinds, send }),
+    [design.id, store, send],
+  )
   useEffect(() => {
     const load = () => void (document.visibilityState === 'visible' && shelf.load())
     load()
@@ -281,7 +288,11 @@ export const Designer = (props: DesignerProps) => {
       <OutsideProvider value={outside}>
         <ShelfProvider value={shelf}>
           <PresenceProvider value={presence}>
-            <Desk {...props} />
+            <LiveProvider value={live}>
+              <FormulaEditorContext value={FormulaDialog}>
+                <Desk {...props} />
+              </FormulaEditorContext>
+            </LiveProvider>
           </PresenceProvider>
         </ShelfProvider>
       </OutsideProvider>

@@ -97,6 +97,7 @@ export const noPlan: PublishPlan = {
   canAgree: false,
   helpers: [],
   outside: [],
+  newFields: { labels: [], holders: [], others: 0 },
   needsConsent: false,
   version: 1,
 }

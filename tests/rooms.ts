@@ -34,6 +34,7 @@ export const rooms: Readonly<Record<string, string>> = {
   'designer/commands': 'the palette of commands',
   'designer/compare': 'two versions side by side',
   'designer/drag': 'drag and drop; the door of dnd-kit',
+  'designer/formula': 'the large editor of formulas',
   'designer/fragments': 'groups of fields that designs share',
   'designer/import': 'foreign designs and sheets brought in',
   'designer/inspector': 'settings of what is selected',

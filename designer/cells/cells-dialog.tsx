@@ -1,6 +1,7 @@
 import { Alert, Checkbox, Empty, Flex, Modal, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
+import { useDiscard } from '#renderers/parts/use-discard.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { cellLimits, fieldsOfCells, guessCells } from '#schemas/design/import/cells.ts'
 import type { PastedCells } from '#schemas/design/import/cells.ts'
@@ -26,6 +27,7 @@ const Asking = ({ cells }: { readonly cells: PastedCells }) => {
   const isNamed = taken.every(({ label }) => label.trim() !== '')
   const change = (place: number, set: Partial<Pick<SheetColumn, 'label' | 'type' | 'order'>>) =>
     setCorrected(columns.map((column) => (column.place === place ? { ...column, ...set } : column)))
+  const { leave, question } = useDiscard(corrected.length > 0, () => store.pasted.close())
   const insert = () => {
     const fragment = fieldsOfCells(store.kinds, cells, {
       hasHeads,
@@ -50,7 +52,7 @@ const Asking = ({ cells }: { readonly cells: PastedCells }) => {
       cancelText={text('cancel')}
       okButtonProps={{ disabled: taken.length === 0 || !isNamed }}
       onOk={insert}
-      onCancel={() => store.pasted.close()}
+      onCancel={leave}
     >
       <Flex vertical gap="small">
         <Typography.Text>
@@ -79,6 +81,7 @@ const Asking = ({ cells }: { readonly cells: PastedCells }) => {
         {!isNamed && <Alert type="error" showIcon title={text('noName')} />}
         <Typography.Text type="secondary">{text('values')}</Typography.Text>
       </Flex>
+      {question}
     </Modal>
   )
 }

@@ -70,7 +70,7 @@ test('cells of a spreadsheet become fields as one step, once their names and typ
   paste('Plate\tEntered\nA1\t2026-05-06\nB2\t2026-05-07')
   const dialog = within(screen.getByRole('dialog'))
   expect(
-    dialog.getByRole<HTMLInputElement>('checkbox', { name: 'The first row names the fields' })
+    dialog.getByRole<HTMLInputElement>('checkbox', { name: 'First row contains field names' })
       .checked,
   ).toBe(true)
   const name = dialog.getByRole('textbox', { name: 'Name of column 1' })

@@ -29,15 +29,14 @@ export const cellsTexts = defineTexts({
   en: {
     title: 'Paste as fields',
     about:
-      'The clipboard holds {columns} columns and {rows} rows. Each column becomes a field; check its name and its type.',
-    isHead: 'The first row names the fields',
+      'The clipboard has {columns} columns and {rows} rows. Each column becomes a field. Check names and types.',
+    isHead: 'First row contains field names',
     insert: 'Insert {count} fields',
     cancel: 'Cancel',
-    moreColumns: 'The first {most} columns are taken; {count} more are not.',
-    moreRows:
-      'Types and choices are told by the first {most} rows; {count} more are not looked at.',
-    values: 'Values only tell types and choices; they do not come in as data.',
-    nothing: 'There is no column to take',
+    moreColumns: 'Only the first {most} columns are used. Left out: {count}.',
+    moreRows: 'Types and choices are detected from the first {most} rows. Left out: {count}.',
+    values: 'Values are only used to detect types and choices. They are not imported.',
+    nothing: 'No usable columns',
     noName: 'Every field needs a name',
   },
 })

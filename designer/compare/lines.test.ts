@@ -225,8 +225,8 @@ test.each([
     'en',
     [
       'Label (English): Plate → Number plate',
-      'Choice “低” (Traditional Chinese): (nothing) → 低',
-      'Placeholder (English): (nothing) → Type it',
+      'Choice “低” (Traditional Chinese): (empty) → 低',
+      'Placeholder (English): (empty) → Type it',
     ],
   ],
 ] as const)('translations say the language and what became what: %s', (language, sentences) => {
@@ -256,14 +256,10 @@ test('switches, entries of a choice and fields are told by their words', () => {
       withNode('select', {}),
       withNode('select', { multiple: true, dataType: 'dictionary', dictionaryType: 'd' }),
     ),
-  ).toEqual([
-    'Several: No → Yes',
-    'Source: Written here → Dictionary',
-    'Dictionary: (nothing) → Colours',
-  ])
+  ).toEqual(['Multiple: No → Yes', 'Source: Custom → Dictionary', 'Dictionary: (empty) → Colours'])
   expect(
     saysOf(withNode('table', {}), withNode('table', { hasPick: true, modelId: 'm1' })),
-  ).toContain('Form: (nothing) → Repair order')
+  ).toContain('Form: (empty) → Repair order')
   expect(
     saysOf(
       sketch(empty, {}),
@@ -272,7 +268,7 @@ test('switches, entries of a choice and fields are told by their words', () => {
   ).toEqual(['Columns: added plate'])
   expect(
     saysOf(sketch(empty), sketch([{ ...empty[0]!, column: { width: 90 } }, empty[1]!])),
-  ).toEqual(['As a column · Width: 0 → 90'])
+  ).toEqual(['Column · Width: 0 → 90'])
 })
 
 test('a rule is told as a sentence, before and after; another order of rules is a difference', () => {
@@ -296,7 +292,7 @@ test('a rule is told as a sentence, before and after; another order of rules is 
       name: 'first',
       says: [
         'Rule changed',
-        'On: Yes → No',
+        'Enabled: Yes → No',
         'Rule: Always: Hide plate → Always: Hide plate, parts',
       ],
     },
@@ -306,5 +302,5 @@ test('a rule is told as a sentence, before and after; another order of rules is 
       sketch(empty, { rules: [firstRule, other] }),
       sketch(empty, { rules: [other, firstRule] }),
     ).map(({ says }) => says[0]),
-  ).toEqual(['Rule moved in the order'])
+  ).toEqual(['Rule reordered'])
 })

@@ -2,6 +2,7 @@ import { Alert, Checkbox, Form, Modal, Select, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { LoadFailure } from '#renderers/parts/frame/load-failure.tsx'
+import { useDiscard } from '#renderers/parts/use-discard.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { ownOf } from '#schemas/design/fragment-link.ts'
 import type { LinkedPlace } from '#schemas/design/fragment-link.ts'
@@ -63,7 +64,8 @@ const FromPlace = observer(
     const store = useDesign()
     const shelf = useShelf()
     const nameOf = useNodeName()
-    const [ids, setIds] = useState<readonly string[]>(() => likely(store, place))
+    const [start] = useState<readonly string[]>(() => likely(store, place))
+    const [ids, setIds] = useState(start)
     const [takes, setTakes] = useState<ReadonlySet<string>>(new Set())
     const { failure, isBusy, change } = useChange(reload)
     const drawn = shelf.previewChange(group, { place: place.id, ids, takes })
@@ -74,6 +76,7 @@ const FromPlace = observer(
         shelf.ask({ type: 'group', id: group.id })
       })
     const isOld = group.number > place.number
+    const { leave, question } = useDiscard(ids !== start || takes.size > 0, () => shelf.ask(null))
     return (
       <Modal
         open
@@ -84,7 +87,7 @@ const FromPlace = observer(
         okButtonProps={{ disabled: isOld || 'problems' in drawn }}
         confirmLoading={isBusy}
         onOk={() => void save()}
-        onCancel={() => shelf.ask(null)}
+        onCancel={leave}
       >
         {failure !== '' && (
           <Alert type="error" showIcon title={failure} style={{ marginBottom: 12 }} />
@@ -124,6 +127,7 @@ const FromPlace = observer(
           )}
         </Form>
         {'content' in drawn && <InWords before={group.content} after={drawn.content} />}
+        {question}
       </Modal>
     )
   },

@@ -105,16 +105,16 @@ const dialog = async (name: string) => {
 /** Keeps street and code as a group. */
 async function keepAddress(store: DesignStore): Promise<void> {
   act(() => store.selectSeveral(['street', 'code']))
-  click('Keep as a field group', groups())
-  const box = await dialog('Keep what is selected as a field group')
+  click('Save as field group', groups())
+  const box = await dialog('Save selection as field group')
   fireEvent.change(box.getByRole('textbox', { name: 'Name' }), { target: { value: 'Address' } })
-  click('Keep as a field group', box)
-  await groups().findByRole('button', { name: 'Insert the field group “Address”' })
+  click('Save as field group', box)
+  await groups().findByRole('button', { name: 'Insert field group “Address”' })
 }
 
 test('what is selected becomes a group, is marked, and comes back plain with undo', async () => {
   const store = await open()
-  expect(groups().getByText(/There is no field group yet/)).toBeTruthy()
+  expect(groups().getByText(/No field groups yet/)).toBeTruthy()
   await keepAddress(store)
   expect(placesOf(store.document)).toMatchObject([{ fragment: 'g1', number: 1 }])
   expect(store.document.nodes['street']).toMatchObject({ id: 'street', label: 'Street' })
@@ -128,22 +128,24 @@ test('a taken name and fields that cannot stand alone are refused in words', asy
   const store = await open()
   await keepAddress(store)
   act(() => store.select('other'))
-  click('Keep as a field group', groups())
-  const box = await dialog('Keep what is selected as a field group')
+  click('Save as field group', groups())
+  const box = await dialog('Save selection as field group')
   fireEvent.change(box.getByRole('textbox', { name: 'Name' }), { target: { value: 'Address' } })
-  click('Keep as a field group', box)
+  click('Save as field group', box)
   expect(await box.findByText('Address is taken')).toBeTruthy()
   click('Cancel', box)
+  expect(screen.getByText('Discard changes?')).toBeTruthy()
+  click('Discard')
   act(() => store.selectSeveral(['street', 'other']))
-  click('Keep as a field group', groups())
-  expect(await screen.findByText(/a field group holds no other one/)).toBeTruthy()
+  click('Save as field group', groups())
+  expect(await screen.findByText(/A field group cannot contain another/)).toBeTruthy()
 })
 
 test('a group is inserted, changed from one place, brought up to date in the other, and detached', async () => {
   const store = await open()
   await keepAddress(store)
   act(() => store.select('other'))
-  click('Insert the field group “Address”', groups())
+  click('Insert field group “Address”', groups())
   await waitFor(() => expect(placesOf(store.document)).toHaveLength(2))
   const [, second] = placesOf(store.document)
   expect([...second!.nodes.values()].map((id) => store.document.nodes[id]?.field)).toEqual([
@@ -155,13 +157,13 @@ test('a group is inserted, changed from one place, brought up to date in the oth
     store.select('code')
     store.run({ type: 'change', id: 'code', set: { required: true } })
   })
-  click('Change the group from here')
-  const change = await dialog('Change the field group “Address”')
+  click('Edit group from here')
+  const change = await dialog('Edit field group “Address”')
   expect(change.getByText('Required: No → Yes')).toBeTruthy()
-  click('Change the group', change)
+  click('Save group', change)
   const about = await dialog('Field group “Address”')
   await waitFor(() => expect(about.getAllByText('version 1 → 2')).toHaveLength(2))
-  const here = () => about.getAllByRole('button', { name: /^What changes This form/ })
+  const here = () => about.getAllByRole('button', { name: /^View changes This form/ })
   fireEvent.click(here()[1]!)
   expect(await about.findByText('Required: No → Yes')).toBeTruthy()
   click('Update all', about)
@@ -187,28 +189,28 @@ test('a group is inserted, changed from one place, brought up to date in the oth
 test('a group is changed, renamed and removed in its dialog', async () => {
   const store = await open()
   await keepAddress(store)
-  click('Manage the field group “Address”', groups())
+  click('Manage field group “Address”', groups())
   const about = await dialog('Field group “Address”')
   fireEvent.change(about.getByRole('textbox', { name: 'Label of “Code”' }), {
     target: { value: 'Zip' },
   })
-  click('Change the group', about)
+  click('Save group', about)
   await waitFor(() => expect(server.groups[0]?.number).toBe(2))
   fireEvent.change(about.getByRole('textbox', { name: 'Name' }), { target: { value: 'Place' } })
-  click('Save the name', about)
+  click('Save name', about)
   await waitFor(() => expect(server.groups[0]).toMatchObject({ fullName: 'Place', number: 2 }))
   const canvas = within(screen.getByRole('group', { name: 'Canvas', hidden: true }))
   expect(
     canvas.getAllByRole('img', {
-      name: 'Field group “Place”, a newer version is there',
+      name: 'Field group “Place”, newer version available',
       hidden: true,
     }),
   ).toHaveLength(2)
-  const remove = about.getByRole('button', { name: /Remove the group$/ })
+  const remove = about.getByRole('button', { name: /Delete group$/ })
   await waitFor(() => expect(remove.classList).not.toContain('ant-btn-loading'))
   fireEvent.click(remove)
-  await screen.findByText('Remove this field group?')
-  fireEvent.click(screen.getAllByRole('button', { name: /Remove the group$/ }).at(-1)!)
+  await screen.findByText('Delete this field group?')
+  fireEvent.click(screen.getAllByRole('button', { name: /Delete group$/ }).at(-1)!)
   await waitFor(() => expect(placesOf(store.document)).toEqual([]))
   expect(server.groups).toEqual([])
   expect(Object.keys(store.document.nodes)).toEqual(['street', 'code', 'other'])
@@ -217,25 +219,27 @@ test('a group is changed, renamed and removed in its dialog', async () => {
 test('what the server does not give is said, and asked for again', async () => {
   server.isBroken = true
   await open()
-  expect(await groups().findByText('Field groups could not be loaded: no line')).toBeTruthy()
+  expect(await groups().findByText('Couldn’t load field groups: no line')).toBeTruthy()
   server.isBroken = false
   click('Retry', groups())
-  expect(await groups().findByText(/There is no field group yet/)).toBeTruthy()
+  expect(await groups().findByText(/No field groups yet/)).toBeTruthy()
 })
 
 test('a group within a group is said before anything becomes plain, and is detached only on demand', async () => {
   const store = await open()
   await keepAddress(store)
   act(() => store.selectSeveral(['street', 'code', 'other']))
-  click('Keep as a field group', groups())
-  const box = await dialog('Keep what is selected as a field group')
-  expect(box.getByText('“Address” is selected too: a field group holds no other one')).toBeTruthy()
-  expect(box.getByRole('button', { name: 'Keep as a field group' }).matches(':disabled')).toBe(true)
+  click('Save as field group', groups())
+  const box = await dialog('Save selection as field group')
+  expect(
+    box.getByText('The selection contains “Address”. A field group cannot contain another'),
+  ).toBeTruthy()
+  expect(box.getByRole('button', { name: 'Save as field group' }).matches(':disabled')).toBe(true)
   expect(placesOf(store.document)).toHaveLength(1)
   click('Detach', box)
   expect([placesOf(store.document), box.queryByText(/holds no other one/)]).toEqual([[], null])
   fireEvent.change(box.getByRole('textbox', { name: 'Name' }), { target: { value: 'Whole' } })
-  click('Keep as a field group', box)
+  click('Save as field group', box)
   await waitFor(() =>
     expect(placesOf(store.document).map(({ fragment, nodes }) => [fragment, nodes.size])).toEqual([
       ['g2', 3],

@@ -13,6 +13,7 @@ import { useShelf } from './context.ts'
 import type { Group } from './shelf.ts'
 import { fragmentTexts } from './texts.ts'
 import { useChange } from './use-change.ts'
+import { useTellDirty } from './use-tell-dirty.ts'
 
 interface PartLineProps {
   readonly node: Node
@@ -75,17 +76,23 @@ export const GroupContent = observer(
     onSaved,
     onStale,
     onDone,
+    onDirty,
   }: {
     readonly group: Group
     readonly onSaved: (group: Group) => void
     readonly onStale: () => void
-    /** Called after each act that takes away what was pressed. */ readonly onDone: () => void
+    /** Called after each act that takes away what was pressed. */
+    readonly onDone: () => void
+    /** Told whether changes here are not saved yet. */
+    readonly onDirty: (isDirty: boolean) => void
   }) => {
     const text = useTexts(fragmentTexts)
     const store = useDesign()
     const shelf = useShelf()
     const [content, setContent] = useState(group.content)
     const { failure, setFailure, isBusy, change } = useChange(onStale)
+    const isDirty = content !== group.content
+    useTellDirty(onDirty, isDirty)
     const edit = (command: Command) => {
       const edited = apply(store.kinds, content, command)
       if ('problems' in edited) return setFailure(edited.problems.map(store.sayRefusal).join(' '))
@@ -118,7 +125,7 @@ export const GroupContent = observer(
           ))}
         </ul>
         {failure !== '' && <Alert type="error" showIcon title={failure} />}
-        {content !== group.content && (
+        {isDirty && (
           <>
             <InWords before={group.content} after={content} />
             <Flex gap="small">

@@ -1,6 +1,7 @@
 import { Alert, Button, Input, Modal, Popconfirm, Skeleton, Tag } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
+import { useDiscard } from '#renderers/parts/use-discard.tsx'
 import { LoadFailure } from '#renderers/parts/frame/load-failure.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import '../compare/compare.css'
@@ -11,19 +12,49 @@ import { GroupUses } from './group-uses.tsx'
 import type { Group } from './shelf.ts'
 import { fragmentTexts } from './texts.ts'
 import { useGroup } from './use-group.ts'
+import { useTellDirty } from './use-tell-dirty.ts'
+
+const RemoveButton = ({
+  isBusy,
+  onRemove,
+}: {
+  readonly isBusy: boolean
+  readonly onRemove: () => void
+}) => {
+  const text = useTexts(fragmentTexts)
+  return (
+    <Popconfirm
+      title={text('removeAsk')}
+      description={text('removeHint')}
+      okText={text('remove')}
+      cancelText={text('cancel')}
+      okButtonProps={{ danger: true }}
+      onConfirm={onRemove}
+    >
+      <Button danger loading={isBusy} style={{ alignSelf: 'flex-start' }}>
+        {text('remove')}
+      </Button>
+    </Popconfirm>
+  )
+}
 
 interface AboutProps {
   readonly group: Group
   readonly take: (group: Group) => void
   readonly reload: () => void
+  /** Told whether something typed here is not saved yet. */
+  readonly onDirty: (isDirty: boolean) => void
 }
 
-const About = observer(({ group, take, reload }: AboutProps) => {
+const About = observer(({ group, take, reload, onDirty }: AboutProps) => {
   const text = useTexts(fragmentTexts)
   const shelf = useShelf()
   const [name, setName] = useState(group.fullName)
+  const [isContentDirty, setContentDirty] = useState(false)
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
+  const isDirty = isContentDirty || name.trim() !== group.fullName
+  useTellDirty(onDirty, isDirty)
   const frame = useRef<HTMLDivElement>(null)
   // The pressed button may be gone by then, so the focus is kept inside the dialog.
   const onDone = () => frame.current?.focus({ preventScroll: true })
@@ -80,20 +111,10 @@ const About = observer(({ group, take, reload }: AboutProps) => {
           onSaved={take}
           onStale={reload}
           onDone={onDone}
+          onDirty={setContentDirty}
         />
       </section>
-      <Popconfirm
-        title={text('removeAsk')}
-        description={text('removeHint')}
-        okText={text('remove')}
-        cancelText={text('cancel')}
-        okButtonProps={{ danger: true }}
-        onConfirm={() => void remove()}
-      >
-        <Button danger loading={isBusy} style={{ alignSelf: 'flex-start' }}>
-          {text('remove')}
-        </Button>
-      </Popconfirm>
+      <RemoveButton isBusy={isBusy} onRemove={() => void remove()} />
     </div>
   )
 })
@@ -103,6 +124,8 @@ export const GroupDialog = observer(({ id }: { readonly id: string }) => {
   const text = useTexts(fragmentTexts)
   const shelf = useShelf()
   const { group, failure, take, reload } = useGroup(id)
+  const [isDirty, setDirty] = useState(false)
+  const { leave, question } = useDiscard(isDirty, () => shelf.ask(null))
   return (
     <Modal
       open
@@ -110,11 +133,12 @@ export const GroupDialog = observer(({ id }: { readonly id: string }) => {
       style={{ top: 24 }}
       title={group ? text('mark', { name: group.fullName }) : text('title')}
       footer={null}
-      onCancel={() => shelf.ask(null)}
+      onCancel={leave}
     >
       {failure !== '' && <LoadFailure title={text('failed')} failure={failure} onRetry={reload} />}
       {!group && failure === '' && <Skeleton active aria-label={text('loading')} />}
-      {group && <About group={group} take={take} reload={reload} />}
+      {group && <About group={group} take={take} reload={reload} onDirty={setDirty} />}
+      {question}
     </Modal>
   )
 })

@@ -1,6 +1,7 @@
 import { Alert, Button, Form, Input, Modal } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
+import { useDiscard } from '#renderers/parts/use-discard.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useDesign, useNodeName } from '../context.tsx'
 import { refusalOf } from '../port.ts'
@@ -43,7 +44,9 @@ export const KeepDialog = observer(() => {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the sketch reads the current document
   const drawn = useMemo(() => shelf.sketch(ids), [shelf, ids, document])
   const within = shelf.within(ids)
-  const [name, setName] = useState(() => (ids.length === 1 ? nameOf(ids[0] ?? '') : ''))
+  const [start] = useState(() => (ids.length === 1 ? nameOf(ids[0] ?? '') : ''))
+  const [name, setName] = useState(start)
+  const { leave, question } = useDiscard(name !== start, () => shelf.ask(null))
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const problem = 'problems' in drawn ? drawn.problems.map(store.sayRefusal).join(' ') : ''
@@ -69,7 +72,7 @@ export const KeepDialog = observer(() => {
       okButtonProps={{ disabled: problem !== '' }}
       confirmLoading={isBusy}
       onOk={() => void keep()}
-      onCancel={() => shelf.ask(null)}
+      onCancel={leave}
     >
       <p className="design-quiet">{text('keepHint')}</p>
       {within.length > 0 ? (
@@ -99,6 +102,7 @@ export const KeepDialog = observer(() => {
           {ids.map(nameOf).join(text('comma'))}
         </Form.Item>
       </Form>
+      {question}
     </Modal>
   )
 })

@@ -2,6 +2,7 @@ import { InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Form, Input, Modal, Spin, Typography, Upload } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { useDiscard } from '#renderers/parts/use-discard.tsx'
 import { isSheetFile, sheetEndings } from '#renderers/parts/sheet-file.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { familyTexts } from '#schemas/design/import/recognise.ts'
@@ -20,10 +21,21 @@ interface Props extends ImportPort {
 
 const isKnown = (file: File): boolean => /\.json$/i.test(file.name) || isSheetFile(file)
 
-const Choose = observer(({ store }: { readonly store: ImportStore }) => {
+/** What is typed or pasted in place of a file. */
+interface Typed {
+  readonly json: string
+  readonly ui: string
+}
+
+interface ChooseProps {
+  readonly store: ImportStore
+  readonly typed: Typed
+  readonly onType: (typed: Typed) => void
+}
+
+const Choose = observer(({ store, typed, onType }: ChooseProps) => {
   const text = useTexts(importTexts)
-  const [json, setJson] = useState('')
-  const [ui, setUi] = useState('')
+  const { json, ui } = typed
   const [isForeign, setIsForeign] = useState(false)
   const take = (file: File) => {
     setIsForeign(!isKnown(file))
@@ -51,7 +63,7 @@ const Choose = observer(({ store }: { readonly store: ImportStore }) => {
             value={json}
             autoSize={{ minRows: 5, maxRows: 12 }}
             spellCheck={false}
-            onChange={(event) => setJson(event.target.value)}
+            onChange={(event) => onType({ json: event.target.value, ui })}
           />
         </Form.Item>
         <Form.Item label={text('ui')} htmlFor="import-ui">
@@ -61,7 +73,7 @@ const Choose = observer(({ store }: { readonly store: ImportStore }) => {
             value={ui}
             autoSize={{ minRows: 2, maxRows: 8 }}
             spellCheck={false}
-            onChange={(event) => setUi(event.target.value)}
+            onChange={(event) => onType({ json, ui: event.target.value })}
           />
         </Form.Item>
       </Form>
@@ -100,6 +112,11 @@ export const ImportDialog = observer(({ onNext, onClose, ...port }: Props) => {
   const text = useTexts(importTexts)
   const [store] = useState(() => new ImportStore(port))
   const { found, outcome, problems } = store
+  const [typed, setTyped] = useState<Typed>({ json: '', ui: '' })
+  const { leave, question } = useDiscard(
+    found !== null || typed.json.trim() !== '' || typed.ui.trim() !== '',
+    onClose,
+  )
   const footer = found !== null && (
     <Flex justify="flex-end" gap="small" wrap>
       <Button onClick={store.again}>{text('again')}</Button>
@@ -115,19 +132,24 @@ export const ImportDialog = observer(({ onNext, onClose, ...port }: Props) => {
       width="min(820px, 96vw)"
       style={{ top: 24 }}
       footer={footer || null}
-      onCancel={onClose}
+      onCancel={leave}
     >
       <Flex vertical gap="middle">
         {problems.length > 0 && (
           <Alert type="error" showIcon title={text('failed')} description={problems.join('; ')} />
         )}
         <Spin spinning={store.isBusy} delay={300}>
-          {found === null ? <Choose store={store} /> : <Found store={store} />}
+          {found === null ? (
+            <Choose store={store} typed={typed} onType={setTyped} />
+          ) : (
+            <Found store={store} />
+          )}
         </Spin>
         {found?.type === 'sheet' && outcome === null && (
           <Alert type="warning" showIcon title={text('noColumns')} />
         )}
       </Flex>
+      {question}
     </Modal>
   )
 })

@@ -69,10 +69,10 @@ test('the rows come in batch by batch; what failed is told and can be taken alon
         }) as unknown as Send
   const save = vi.fn<(file: Blob, name: string) => void>()
   draw(<SheetRows designId="d" send={send} save={save} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Bring them in' }))
-  expect(await screen.findByText('249 rows are in')).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Import rows' }))
+  expect(await screen.findByText('Rows imported: 249')).toBeDefined()
   expect(screen.getByText('Row 3, Price: wrong')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Download what did not come in' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Download rows not imported' }))
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
   expect(states).toEqual([])
 })
@@ -88,10 +88,8 @@ test('before the form is published the rows only wait', async () => {
     failures: [],
   })) as unknown as Send
   draw(<SheetRows designId="d" send={send} save={() => {}} />)
-  expect(
-    await screen.findByText(/5 rows of the sheet “cars.csv” can come in once this is published/),
-  ).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Bring them in' })).toBeNull()
+  expect(await screen.findByText(/Rows of “cars.csv” to import after publishing: 5/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Import rows' })).toBeNull()
 })
 
 test('what is through can be closed, and the sheet is forgotten', async () => {
@@ -109,7 +107,7 @@ test('what is through can be closed, and the sheet is forgotten', async () => {
     }
   }) as unknown as Send
   draw(<SheetRows designId="d" send={send} save={() => {}} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Bring them in' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Import rows' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
   expect(screen.queryByText(/rows are in/)).toBeNull()
   expect(calls.at(-1)).toBe(designSheets.remove)

@@ -1,25 +1,14 @@
-import { Input, InputNumber, Segmented } from 'antd'
+import { Input, InputNumber } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { FormSettings } from '#schemas/design/document.ts'
 import { useDesign } from '../context.tsx'
-import { Group, Setting, SwitchSetting } from './setting.tsx'
+import { Group, SegmentSetting, Setting, SwitchSetting } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
 
 const positions = ['right', 'left', 'top'] as const
 const sizes = ['small', 'medium', 'large'] as const
 const openings = ['dialog', 'drawer', 'page'] as const
-
-interface SegmentsProps<T extends string> {
-  readonly label: string
-  readonly value: T
-  readonly options: { readonly value: T; readonly label: string }[]
-  readonly onChange: (value: T) => void
-}
-
-const Segments = <T extends string>({ label, ...rest }: SegmentsProps<T>) => (
-  <Setting label={label}>{(id) => <Segmented id={id} aria-label={label} {...rest} />}</Setting>
-)
 
 /** How the whole form looks and opens. */
 export const FormTab = observer(() => {
@@ -43,21 +32,21 @@ export const FormTab = observer(() => {
   )
   return (
     <Group title={text('form')}>
-      <Segments
+      <SegmentSetting
         label={text('labelPosition')}
         value={form.labelPosition}
         options={positions.map((value) => ({ value, label: text(value) }))}
         onChange={(labelPosition) => change({ labelPosition })}
       />
       {form.labelPosition !== 'top' && pixels('labelWidth', 40, 400)}
-      <Segments
+      <SegmentSetting
         label={text('size')}
         value={form.size}
         options={sizes.map((value) => ({ value, label: text(value) }))}
         onChange={(size) => change({ size })}
       />
       {pixels('gutter', 0, 48)}
-      <Segments
+      <SegmentSetting
         label={text('opening')}
         value={form.opening}
         options={openings.map((value) => ({ value, label: text(value) }))}

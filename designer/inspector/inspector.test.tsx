@@ -26,7 +26,7 @@ test('several nodes chosen with a key are set as one, and what they do not agree
   insert('Number')
   const [first, second] = store.document.children
   fireEvent.click(canvas().querySelector(`[data-node="${first}"]`)!, { ctrlKey: true })
-  expect(screen.getByText('2 are selected; what you set is set for all')).toBeDefined()
+  expect(screen.getByText('Selected: 2. Changes apply to all')).toBeDefined()
   const required = screen.getByRole('switch', { name: 'Required', description: 'Mixed' })
   fireEvent.click(required)
   expect([first, second].map((id) => store.document.nodes[id ?? '']?.required)).toEqual([
@@ -40,7 +40,7 @@ test('several nodes chosen with a key are set as one, and what they do not agree
 test('settings are found by their name', () => {
   openDesigner()
   insert('Text')
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search the settings' }), {
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search settings' }), {
     target: { value: 'help' },
   })
   expect(screen.getByRole('textbox', { name: 'Help text' })).toBeDefined()
@@ -55,7 +55,7 @@ test('columns of the list are made explicit by the first change, and automatic a
   const columns = screen.getByRole('list', { name: 'Columns' })
   fireEvent.click(within(columns).getByRole('button', { name: 'Move Text down' }))
   expect(store.document.list.columns.map((column) => column.field)).toEqual(['textarea1', 'input1'])
-  fireEvent.click(screen.getByRole('button', { name: 'Back to automatic' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
   expect(store.document.list.columns).toEqual([])
 })
 

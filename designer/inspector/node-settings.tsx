@@ -1,4 +1,4 @@
-import { Checkbox, Input, InputNumber, Segmented } from 'antd'
+import { Checkbox, Input, InputNumber } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
@@ -8,7 +8,7 @@ import type { Node, NodeSettings } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
 import { FieldKind } from './field-kind.tsx'
 import { FieldName } from './field-name.tsx'
-import { Group, Setting, SwitchSetting } from './setting.tsx'
+import { Group, SegmentSetting, Setting, SwitchSetting } from './setting.tsx'
 import { SpanSlider } from './span-slider.tsx'
 import { inspectorTexts } from './texts.ts'
 
@@ -55,34 +55,24 @@ const Column = ({ node, change }: { readonly node: Node; readonly change: NodeSe
           />
         )}
       </Setting>
-      <Setting label={text('align')}>
-        {(id) => (
-          <Segmented
-            id={id}
-            aria-label={text('align')}
-            value={column.align}
-            options={(['left', 'center', 'right'] as const).map((value) => ({
-              value,
-              label: text(value),
-            }))}
-            onChange={(align) => change({ column: { ...column, align } })}
-          />
-        )}
-      </Setting>
-      <Setting label={text('fixed')}>
-        {(id) => (
-          <Segmented
-            id={id}
-            aria-label={text('fixed')}
-            value={column.fixed}
-            options={(['none', 'left', 'right'] as const).map((value) => ({
-              value,
-              label: text(value),
-            }))}
-            onChange={(fixed) => change({ column: { ...column, fixed } })}
-          />
-        )}
-      </Setting>
+      <SegmentSetting
+        label={text('align')}
+        value={column.align}
+        options={(['left', 'center', 'right'] as const).map((value) => ({
+          value,
+          label: text(value),
+        }))}
+        onChange={(align) => change({ column: { ...column, align } })}
+      />
+      <SegmentSetting
+        label={text('fixed')}
+        value={column.fixed}
+        options={(['none', 'left', 'right'] as const).map((value) => ({
+          value,
+          label: text(value),
+        }))}
+        onChange={(fixed) => change({ column: { ...column, fixed } })}
+      />
     </Group>
   )
 }

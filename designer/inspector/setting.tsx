@@ -1,4 +1,4 @@
-import { Form, Switch } from 'antd'
+import { Form, Segmented, Switch } from 'antd'
 import { createContext, useContext, useId } from 'react'
 import type { ReactNode } from 'react'
 import { useHolds } from '#renderers/parts/use-holds.ts'
@@ -56,6 +56,18 @@ export const SwitchSetting = ({
   <Setting label={label}>
     {(id) => <Switch id={id} aria-label={label} size="small" checked={value} onChange={onChange} />}
   </Setting>
+)
+
+interface SegmentSettingProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly options: { readonly value: T; readonly label: string }[]
+  readonly onChange: (value: T) => void
+}
+
+/** A setting that is one of a few values. */
+export const SegmentSetting = <T extends string>({ label, ...rest }: SegmentSettingProps<T>) => (
+  <Setting label={label}>{(id) => <Segmented id={id} aria-label={label} {...rest} />}</Setting>
 )
 
 /** A named group of settings. */

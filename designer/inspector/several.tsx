@@ -17,7 +17,7 @@ function sharedOf<T>(nodes: readonly Node[], read: (node: Node) => T): T | undef
 }
 
 const switches = ['required', 'readOnly', 'hidden', 'keepHidden', 'showLabel'] as const
-const ofData: readonly string[] = ['required', 'readOnly', 'keepHidden']
+const ofData: readonly string[] = ['required', 'readOnly', 'keepHidden', 'showLabel']
 
 interface LayoutSettingsProps {
   readonly nodes: readonly Node[]
@@ -25,7 +25,13 @@ interface LayoutSettingsProps {
 }
 
 /** Width and visibility; columns of a table have no such settings. */
-const LayoutSettings = ({ nodes, onChange }: LayoutSettingsProps) => {
+const LayoutSettings = observer(({ nodes, onChange }: LayoutSettingsProps) => {
+  const { form, kinds } = useDesign()
+  const hasLabels =
+    form.labelPosition !== 'top' &&
+    nodes.every(
+      ({ kind, showLabel }) => showLabel && kinds[kind]?.holdsData && kinds[kind]?.holds === null,
+    )
   const text = useTexts(inspectorTexts)
   const mixed = text('mixed')
   const visibility = sharedOf(nodes, (node) => node.visibility)
@@ -40,20 +46,22 @@ const LayoutSettings = ({ nodes, onChange }: LayoutSettingsProps) => {
           />
         )}
       </Setting>
-      <Setting label={text('labelWidth')}>
-        {(id) => (
-          <InputNumber
-            id={id}
-            min={0}
-            max={400}
-            step={10}
-            suffix="px"
-            value={sharedOf(nodes, (node) => node.labelWidth) ?? null}
-            placeholder={mixed}
-            onChange={(width) => width !== null && onChange({ labelWidth: Math.round(width) })}
-          />
-        )}
-      </Setting>
+      {hasLabels && (
+        <Setting label={text('labelWidth')}>
+          {(id) => (
+            <InputNumber
+              id={id}
+              min={0}
+              max={400}
+              step={10}
+              suffix="px"
+              value={sharedOf(nodes, (node) => node.labelWidth) ?? null}
+              placeholder={mixed}
+              onChange={(width) => width !== null && onChange({ labelWidth: Math.round(width) })}
+            />
+          )}
+        </Setting>
+      )}
       <Setting label={text('visibility')}>
         {(id) => (
           <>
@@ -69,7 +77,7 @@ const LayoutSettings = ({ nodes, onChange }: LayoutSettingsProps) => {
       </Setting>
     </>
   )
-}
+})
 
 /**
  * The settings that several nodes share. Where they differ, the setting says so; setting it changes

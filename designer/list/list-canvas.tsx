@@ -1,4 +1,4 @@
-import { Table } from 'antd'
+import { Segmented, Table } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import type { DragEvent } from 'react'
@@ -7,9 +7,12 @@ import { ListCell } from '#renderers/pages/list/parts/cell.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
 import type { ListColumn } from '#schemas/design/document.ts'
+import { compile } from '#schemas/design/model.ts'
+import { inLanguage } from '#schemas/design/words.ts'
 import { columnsOf, isListable, isSearchable, searchesOf } from '#schemas/page/list.ts'
 import { useViews } from '../canvas/use-views.ts'
 import { useDesign } from '../context.tsx'
+import { useRealRows } from '../live.ts'
 import { columnFor, searchFor } from '../inspector/list-entries.ts'
 import { useNames } from '../inspector/list-parts.tsx'
 import type { ListSettingsSetter } from '../inspector/list-parts.tsx'
@@ -58,7 +61,13 @@ interface ColumnsGiven {
 
 /** The columns as the table draws them: each head has a menu and can be dragged. */
 function useDrawnColumns({ columns, views, change }: ColumnsGiven) {
-  const { model } = useDesign()
+  const { document, kinds } = useDesign()
+  const { language } = useRuntime()
+  // Choices are written in the language of the interface.
+  const model = useMemo(
+    () => compile(kinds, inLanguage(document, language)),
+    [kinds, document, language],
+  )
   const text = useTexts(listTexts)
   const nameOf = useNames()
   const [dragged, setDragged] = useState<number | null>(null)
@@ -101,25 +110,49 @@ function useDrawnColumns({ columns, views, change }: ColumnsGiven) {
   })
 }
 
+/** Rows of the published form that are shown. */
+const realCount = 20
+
 /**
- * The list under design, with sample rows. Its columns are moved on their heads, and its search
- * fields above it; what else can be set stands in the inspector.
+ * The rows under the design: those of the published form where there are any to see, else samples.
+ * Fields that are not published yet show samples in both.
+ */
+function useRows() {
+  const { model } = useDesign()
+  const { lookups, timeZone } = useRuntime()
+  const [now] = useState(Date.now)
+  const [isSample, setSample] = useState(false)
+  const real = useRealRows(realCount)
+  const samples = useMemo(
+    () => makeSampleRows(model, { now, timeZone, choices: (to) => lookups.choices(to) }),
+    [model, now, timeZone, lookups],
+  )
+  const mixed = useMemo(() => {
+    const fresh = real?.link.fresh.filter(({ table }) => table === null) ?? []
+    return real?.rows.map((row, index): RecordRow => {
+      const sample = samples[index % samples.length]?.data ?? {}
+      const beside = fresh.map(({ node }) => [node.field, sample[node.field]] as const)
+      return { ...row, data: { ...row.data, ...Object.fromEntries(beside) } }
+    })
+  }, [real, samples])
+  const isReal = mixed !== undefined && !isSample
+  return { rows: isReal ? mixed : samples, hasReal: mixed !== undefined, isReal, setSample }
+}
+
+/**
+ * The list under design. Its columns are moved on their heads, and its search fields above it; what
+ * else can be set stands in the inspector.
  */
 export const ListCanvas = observer(() => {
   const store = useDesign()
-  const { lookups, timeZone } = useRuntime()
   const text = useTexts(listTexts)
   const nameOf = useNames()
   const { model } = store
   const views = useViews(store.document)
-  const [now] = useState(Date.now)
   const change: ListSettingsSetter = (set) => void store.run({ type: 'list', set })
   const columns = columnsOf(model)
   const drawn = useDrawnColumns({ columns, views, change })
-  const rows = useMemo(
-    () => makeSampleRows(model, { now, timeZone, choices: (to) => lookups.choices(to) }),
-    [model, now, timeZone, lookups],
-  )
+  const { rows, hasReal, isReal, setSample } = useRows()
   const free = model.fields.filter(
     (field) => isListable(field) && !columns.some((column) => column.field === field.path),
   )
@@ -131,10 +164,21 @@ export const ListCanvas = observer(() => {
     <section className="design-scroller design-list" aria-label={text('list')}>
       <Searches change={change} />
       <div className="design-list-card">
-        <p className="design-quiet">
-          <span>{text('sample')}</span>
+        <div className="design-list-tools">
+          {hasReal && (
+            <Segmented
+              aria-label={text('rows')}
+              value={isReal ? 'real' : 'sample'}
+              options={(['real', 'sample'] as const).map((value) => ({
+                value,
+                label: text(value),
+              }))}
+              onChange={(value) => setSample(value === 'sample')}
+            />
+          )}
+          <span className="design-quiet">{text(isReal ? 'realHint' : 'sampleHint')}</span>
           <AddField label={text('addColumn')} fields={free} nameOf={nameOf} onAdd={add} />
-        </p>
+        </div>
         <Table
           rowKey="id"
           size="middle"

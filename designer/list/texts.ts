@@ -4,7 +4,11 @@ import { defineTexts } from '#schemas/text.ts'
 export const listTexts = defineTexts({
   zh: {
     list: '列表示例',
-    sample: '示例数据。拖动表头可调整列的顺序，更多操作在表头菜单中。',
+    rows: '数据来源',
+    real: '真实数据',
+    sample: '示例数据',
+    realHint: '已发布表单的最新记录。拖动表头可调整列的顺序。',
+    sampleHint: '示例数据。拖动表头可调整列的顺序，更多操作在表头菜单中。',
     left: '左移',
     right: '右移',
     hide: '隐藏列',
@@ -16,7 +20,11 @@ export const listTexts = defineTexts({
   },
   zhtw: {
     list: '清單範例',
-    sample: '範例資料。拖曳表頭可調整欄的順序，更多操作在表頭選單中。',
+    rows: '資料來源',
+    real: '真實資料',
+    sample: '範例資料',
+    realHint: '已發佈表單的最新記錄。拖曳表頭可調整欄的順序。',
+    sampleHint: '範例資料。拖曳表頭可調整欄的順序，更多操作在表頭選單中。',
     left: '左移',
     right: '右移',
     hide: '隱藏欄',
@@ -28,7 +36,11 @@ export const listTexts = defineTexts({
   },
   en: {
     list: 'List preview',
-    sample: 'Sample data. Drag a column head to move it; its menu does the rest.',
+    rows: 'Rows',
+    real: 'Real data',
+    sample: 'Sample data',
+    realHint: 'Records of the published form. Drag a column header to move it.',
+    sampleHint: 'Sample data. Drag a column header to move it, or use its menu.',
     left: 'Move left',
     right: 'Move right',
     hide: 'Hide column',

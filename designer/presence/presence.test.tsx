@@ -165,12 +165,12 @@ test('others are named in the toolbar and marked on the canvas; a click on a pic
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label')),
   ).toEqual(['Bob: Colour', 'Ann (another window)'])
-  expect(within(node('Colour')).getByText('Bob is here')).toBeDefined()
+  expect(within(node('Colour')).getByText('Selected by Bob')).toBeDefined()
   expect(within(node('Plate')).queryByText(/Bob/)).toBeNull()
   fireEvent.click(within(list).getByRole('button', { name: 'Bob: Colour' }))
   expect(store.selection).toBe('n2')
   others()
-  expect(screen.queryByText('Bob is here')).toBeNull()
+  expect(screen.queryByText('Selected by Bob')).toBeNull()
 })
 
 test('a node that another changes now says so, and is edited anyway; nothing is blocked', () => {
@@ -178,10 +178,10 @@ test('a node that another changes now says so, and is edited anyway; nothing is 
   act(() => store.select('n1'))
   others({ nodeId: 'n1', isEditing: true })
   const label = screen.getAllByDisplayValue('Plate')[0]
-  expect(screen.getByText(/Bob is changing this now/)).toBeDefined()
+  expect(screen.getByText(/Being edited by Bob/)).toBeDefined()
   expect(label?.hasAttribute('disabled')).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Edit anyway' }))
-  expect(screen.queryByText(/Bob is changing this now/)).toBeNull()
+  expect(screen.queryByText(/Being edited by Bob/)).toBeNull()
   act(() => store.select('n2'))
   others({ nodeId: 'n2', isEditing: true })
   expect(screen.getByRole('button', { name: 'Edit anyway' })).toBeDefined()
@@ -196,7 +196,7 @@ test('what another saved can be loaded, and undo brings the own one back; an own
   hear({ method: 'designSaved', designId: 'd', version: 2, name: 'Bob' })
   pass(2000)
   expect(screen.getByText('Bob saved a new version of this design')).toBeDefined()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load it' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load' })))
   expect(store.document.children).toEqual(['n1'])
   expect(store.saving.version).toBe(2)
   expect(screen.queryByText(/saved a new version/)).toBeNull()

@@ -1,6 +1,7 @@
-import { Alert, Button, Flex, Result, Spin, Typography } from 'antd'
+import { CheckCircleFilled, CopyOutlined } from '@ant-design/icons'
+import { Alert, Button, Flex, Spin, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Design } from '#schemas/api/design.ts'
 import { SheetRows } from '../import/sheet-rows.tsx'
@@ -10,29 +11,30 @@ import type { ShareStore } from './share-store.ts'
 import type { PublishStore } from './store.ts'
 import { publishTexts } from './texts.ts'
 
-interface DoneProps {
-  readonly store: PublishStore
-  readonly number: number
-  readonly design: Pick<Design, 'id'>
-  readonly send: Send
-  readonly save: SaveFile
-  readonly onOpenPage: () => void
-  /** The address of the form's page; null where no menu entry opens it. */
-  readonly findPage: () => Promise<string | null>
+/** The address of the form's page; null while it is not known, and where no menu entry opens it. */
+export function useAddress(isDone: boolean, findPage: () => Promise<string | null>): string | null {
+  const [page, setPage] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isDone) return undefined
+    let isGone = false
+    // Without an address the page is not offered.
+    findPage().then(
+      (found) => isGone || setPage(found),
+      () => undefined,
+    )
+    return () => void (isGone = true)
+  }, [isDone, findPage])
+  return page
 }
 
-/** What became of the share, and who may use the form now. */
+/** Who may use the form now, and whether somebody could not be given access. */
 const Shared = observer(({ share }: { readonly share: ShareStore }) => {
   const text = useTexts(shareTexts)
   const { phase, holders } = share
-  const names = (list: readonly { readonly name: string }[]): string =>
-    list.map(({ name }) => name).join(', ')
+  const names = [...new Set((holders?.subjects ?? []).map((subject) => subject.subjectName))]
   return (
-    <Flex vertical gap="small">
+    <>
       {phase.type === 'sending' && <Spin aria-label={text('sharing')} />}
-      {phase.type === 'done' && (
-        <Alert type="success" showIcon title={text('shared', { names: names(share.receivers) })} />
-      )}
       {phase.type === 'failed' && (
         <Alert
           type="warning"
@@ -47,59 +49,64 @@ const Shared = observer(({ share }: { readonly share: ShareStore }) => {
       )}
       {holders && (
         <section aria-label={text('holders')}>
-          <Typography.Text strong>{text('holders')}</Typography.Text>
-          <br />
-          {holders.subjects.length === 0
-            ? text('holdersNone')
-            : text('holdersCount', {
-                names: [...new Set(holders.subjects.map((subject) => subject.subjectName))].join(
-                  ', ',
-                ),
-                count: holders.users.pagination.total,
-              })}
+          <Typography.Text strong>
+            {holders.subjects.length === 0
+              ? text('holdersNone')
+              : text('holdersCount', { count: holders.users.pagination.total })}
+          </Typography.Text>
+          {names.length > 0 && (
+            <Typography.Text type="secondary" style={{ display: 'block' }}>
+              {names.join(text('comma'))}
+            </Typography.Text>
+          )}
         </section>
       )}
-    </Flex>
+      {!share.isAllowed && <Typography.Text>{text('notYours')}</Typography.Text>}
+    </>
   )
 })
 
+interface DoneProps {
+  readonly store: PublishStore
+  readonly number: number
+  readonly design: Pick<Design, 'id'>
+  readonly send: Send
+  readonly save: SaveFile
+  readonly page: string | null
+}
+
 /** What comes after a publish: the page and its link, who may use it, and rows of a sheet. */
-export const Done = observer(({ store, number, design, ...props }: DoneProps) => {
+export const Done = observer(({ store, number, design, page, ...props }: DoneProps) => {
   const text = useTexts(publishTexts)
-  const [page, setPage] = useState<string | null>(null)
-  const { findPage } = props
-  useEffect(() => {
-    let isGone = false
-    // Without an address the page is not offered.
-    findPage().then(
-      (found) => isGone || setPage(found),
-      () => undefined,
-    )
-    return () => void (isGone = true)
-  }, [findPage])
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone, so the result takes the focus.
+  useEffect(() => title.current?.focus(), [])
   return (
-    <>
-      <Result
-        status="success"
-        className="design-published"
-        title={text('published', { number })}
-        {...(page !== null && {
-          subTitle: (
-            <Typography.Text
-              copyable={{ text: page, tooltips: [text('copyLink'), text('linkCopied')] }}
-            >
-              {page}
-            </Typography.Text>
-          ),
-          extra: (
-            <Button type="primary" onClick={props.onOpenPage}>
-              {text('openPage')}
-            </Button>
-          ),
-        })}
-      />
+    <Flex vertical gap="middle" className="design-published">
+      <h2 ref={title} tabIndex={-1}>
+        <CheckCircleFilled aria-hidden /> {text('published', { number })}
+      </h2>
+      {page !== null && (
+        <Typography.Text
+          copyable={{
+            text: page,
+            icon: [
+              <Button key="copy" size="small" icon={<CopyOutlined aria-hidden />} tabIndex={-1}>
+                {text('copyLink')}
+              </Button>,
+              <Button key="copied" size="small" tabIndex={-1}>
+                {text('linkCopied')}
+              </Button>,
+            ],
+            tooltips: false,
+          }}
+        >
+          {page}
+        </Typography.Text>
+      )}
       <Shared share={store.share} />
+      {page === null && <Typography.Text type="secondary">{text('noPage')}</Typography.Text>}
       <SheetRows designId={design.id} send={props.send} save={props.save} />
-    </>
+    </Flex>
   )
 })

@@ -74,7 +74,7 @@ const MoreFields = observer(
 const WishFields = observer(
   ({ store, menu }: { readonly store: PublishStore; readonly menu: MenuWish }) => {
     const text = useTexts(publishTexts)
-    const change = (set: Partial<MenuWish>) => store.set({ menu: { ...menu, ...set } })
+    const change = (set: Partial<MenuWish>) => store.typeMenu({ ...menu, ...set })
     const isBad = !isWhole({ ...menu, fullName: 'x' })
     return (
       <>
@@ -125,7 +125,16 @@ const WishFields = observer(
  * both are suggested.
  */
 export const MenuFields = observer(
-  ({ store, start }: { readonly store: PublishStore; readonly start: MenuWish }) => {
+  ({
+    store,
+    start,
+    isFirst,
+  }: {
+    readonly store: PublishStore
+    readonly start: MenuWish
+    /** The form was never published, so it has no menu entry yet. */
+    readonly isFirst: boolean
+  }) => {
     const text = useTexts(publishTexts)
     const { menu } = store
     return (
@@ -134,7 +143,7 @@ export const MenuFields = observer(
           checked={menu !== null}
           onChange={(event) => store.set({ menu: event.target.checked ? start : null })}
         >
-          {text('newMenu')}
+          {text(isFirst ? 'newMenu' : 'otherMenu')}
         </Checkbox>
         {menu && <WishFields store={store} menu={menu} />}
       </Form>

@@ -33,16 +33,14 @@ test('publishing shows the steps in words, asks for consent, and makes the menu 
     within(list)
       .getAllByRole('listitem')
       .map((step) => step.textContent)
-  const steps = await within(dialog).findByRole('list', { name: 'What will happen' })
-  expect(textsIn(steps)).toEqual([
-    'Some values are set asideConvert Fee: 2 of 12 values are kept aside',
-  ])
-  const fold = within(dialog).getByRole('button', { name: /Changes without effect on data \(1\)/ })
+  const steps = await within(dialog).findByRole('list', { name: 'Changes to data' })
+  expect(textsIn(steps)).toEqual(['Values set asideConvert Fee: 2 of 12 values are kept aside'])
+  const fold = within(dialog).getByRole('button', { name: /Changes that do not affect data \(1\)/ })
   expect(within(dialog).queryByText('Add Note')).toBeNull()
   fireEvent.click(fold)
-  expect(textsIn(within(dialog).getByRole('list', { name: /Changes without effect/ }))).toEqual([
-    'No data is touchedAdd Note',
-  ])
+  expect(textsIn(within(dialog).getByRole('list', { name: /Changes that do not affect/ }))).toEqual(
+    ['Data unchangedAdd Note'],
+  )
   const ok = within(dialog).getByRole('button', { name: 'Publish' })
   expect(ok.hasAttribute('disabled')).toBe(true)
   fireEvent.click(within(dialog).getByRole('checkbox', { name: /I understand/ }))

@@ -2,19 +2,21 @@ import { CloseCircleFilled, WarningFilled } from '@ant-design/icons'
 import { Alert, Button, Checkbox, Flex, Form, Input, Modal, Progress, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import { useDiscard } from '#renderers/parts/use-discard.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Design, PublishPlan } from '#schemas/api/design.ts'
 import { shares } from '#schemas/api/share.ts'
 import { useDesign } from '../context.tsx'
 import type { SaveFile, Send } from '../port.ts'
 import { toolbarTexts } from '../toolbar/texts.ts'
-import { Done } from './done.tsx'
+import { Done, useAddress } from './done.tsx'
 import { OutsideList, Readings } from './foreseen.tsx'
 import { MenuFields, isWhole } from './menu-fields.tsx'
+import { NewFields } from './new-fields.tsx'
 import { ShareFields } from './share-fields.tsx'
 import { PublishStore } from './store.ts'
 import type { MenuWish } from './store.ts'
-import { Steps } from './steps.tsx'
+import { SafeSteps, Steps } from './steps.tsx'
 import { publishTexts } from './texts.ts'
 
 interface Props {
@@ -117,9 +119,15 @@ const Planned = observer(
                 {text('consent')}
               </Checkbox>
             )}
-            <MenuFields store={store} start={wishFor(props.design)} />
+            <NewFields store={store} plan={plan} />
+            <MenuFields
+              store={store}
+              start={wishFor(props.design)}
+              isFirst={props.design.number === 0}
+            />
             <ShareFields share={store.share} send={props.send} />
             <NoteField store={store} />
+            <SafeSteps steps={plan.steps} />
           </>
         )}
       </Flex>
@@ -150,7 +158,15 @@ const Converting = ({ store, share }: { readonly store: PublishStore; readonly s
 }
 
 const Body = observer(
-  ({ store, props }: { readonly store: PublishStore; readonly props: Props }) => {
+  ({
+    store,
+    props,
+    page,
+  }: {
+    readonly store: PublishStore
+    readonly props: Props
+    readonly page: string | null
+  }) => {
     const text = useTexts(publishTexts)
     const { phase, plan } = store
     if (phase.type === 'loading')
@@ -170,7 +186,8 @@ const Body = observer(
       )
     }
     if (phase.type === 'converting') return <Converting store={store} share={phase.share} />
-    if (phase.type === 'done') return <Done {...props} store={store} number={phase.number} />
+    if (phase.type === 'done')
+      return <Done {...props} store={store} number={phase.number} page={page} />
     return plan && <Planned store={store} props={props} plan={plan} />
   },
 )
@@ -199,21 +216,33 @@ export const PublishDialog = observer((props: Props) => {
   }, [store, props.design])
   const isDone = store.phase.type === 'done'
   const isConverting = store.phase.type === 'converting'
+  const page = useAddress(isDone, props.findPage)
+  const { leave, question } = useDiscard(
+    store.phase.type === 'planned' && store.isTouched,
+    props.onClose,
+  )
   return (
     <Modal
       open
       width={720}
       className="design-publish"
-      title={props.number === undefined ? text('title') : text('again', { number: props.number })}
-      okText={isDone ? text('close') : text('publish')}
-      cancelText={text(isConverting ? 'leave' : 'cancel')}
-      cancelButtonProps={{ ...(isDone && { style: { display: 'none' } }) }}
+      title={
+        isDone
+          ? text('done')
+          : props.number === undefined
+            ? text('title')
+            : text('again', { number: props.number })
+      }
+      okText={text(!isDone ? 'publish' : page === null ? 'close' : 'openPage')}
+      cancelText={text(isDone ? 'design' : isConverting ? 'leave' : 'cancel')}
+      cancelButtonProps={{ ...(isDone && page === null && { style: { display: 'none' } }) }}
       confirmLoading={store.phase.type === 'releasing'}
       okButtonProps={{ disabled: !isDone && (!store.canRelease || !isWhole(store.menu)) }}
-      onOk={isDone ? props.onClose : () => void store.release()}
-      onCancel={props.onClose}
+      onOk={!isDone ? () => void store.release() : page === null ? props.onClose : props.onOpenPage}
+      onCancel={leave}
     >
-      <Body store={store} props={props} />
+      <Body store={store} props={props} page={page} />
+      {question}
     </Modal>
   )
 })

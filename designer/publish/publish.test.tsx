@@ -55,6 +55,7 @@ const plan: PublishPlan = {
   canAgree: false,
   helpers: [],
   outside: [],
+  newFields: { labels: [], holders: [], others: 0 },
   needsConsent: false,
   version: 1,
 }
@@ -214,4 +215,52 @@ test('a draft that grew from what is live says nothing', () => {
     <BehindNote design={design} send={send} isPublishing={false} onCompare={() => {}} />
   ))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the new fields go to whoever held all fields, unless that is unticked', async () => {
+  const newFields = {
+    labels: ['Color'],
+    holders: [{ objectType: 'role' as const, objectId: 'r', fullName: 'Operator' }],
+    others: 1,
+  }
+  const { sent } = show({ plan: { ...plan, newFields } }, dialog)
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Operator$/ })
+  expect(box.checked).toBe(true)
+  expect(screen.getByText(/^New fields: Color\./)).toBeDefined()
+  expect(screen.getByText('An administrator can add them for others: 1')).toBeDefined()
+  fireEvent.click(button('Publish'))
+  await screen.findByRole('heading', { name: 'Version 4 is live' })
+  expect(sent).toEqual([{ version: 1, giveNew: true }])
+})
+
+test('the result takes the focus, and the title says that it is published', async () => {
+  const { sent } = show({}, dialog)
+  await waitFor(() => expect(button('Publish').hasAttribute('disabled')).toBe(false))
+  fireEvent.click(button('Publish'))
+  const title = await screen.findByRole('heading', { name: 'Version 4 is live' })
+  expect(document.activeElement).toBe(title)
+  expect(screen.getByRole('dialog', { name: 'Published' })).toBeDefined()
+  expect(sent).toEqual([{ version: 1 }])
+})
+
+test('closing a publish asks where a note was typed', async () => {
+  const closed: string[] = []
+  show({}, (send) => (
+    <PublishDialog
+      design={design}
+      number={undefined}
+      send={send}
+      save={() => {}}
+      onClose={() => closed.push('closed')}
+      onOpenPage={() => {}}
+      findPage={async () => null}
+    />
+  ))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Version note' }), {
+    target: { value: 'Second' },
+  })
+  fireEvent.click(button('Cancel'))
+  expect(closed).toEqual([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(closed).toEqual(['closed'])
 })

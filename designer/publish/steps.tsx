@@ -48,9 +48,9 @@ const StepList = ({ label, steps }: StepsProps & { readonly label: string }) => 
 const isSafe = (step: PlanStep): boolean => gravityOf(step) === 'safe'
 
 /** The steps that touch no data, folded. */
-const SafeSteps = ({ steps }: StepsProps) => {
+export const SafeSteps = ({ steps }: StepsProps) => {
   const text = useTexts(publishTexts)
-  const safe = steps.filter(isSafe)
+  const safe = sortSteps(steps).filter(isSafe)
   const label = text('safeSteps', { count: safe.length })
   return (
     safe.length > 0 && (
@@ -80,10 +80,7 @@ export const PastSteps = ({ steps }: StepsProps) => {
   )
 }
 
-/**
- * What a publish will do: one sentence, then every step that touches data, the most serious first.
- * Steps that touch no data are folded.
- */
+/** What a publish will do: one sentence, then every step that touches data, the most serious first. */
 export const Steps = ({ steps, isFirst }: StepsProps & { readonly isFirst: boolean }) => {
   const text = useTexts(publishTexts)
   const sorted = sortSteps(steps)
@@ -96,7 +93,6 @@ export const Steps = ({ steps, isFirst }: StepsProps & { readonly isFirst: boole
         {text(isFirst ? 'firstTime' : effect, { count: serious.length })}
       </p>
       {serious.length > 0 && <StepList label={text('steps')} steps={serious} />}
-      <SafeSteps steps={sorted} />
     </div>
   )
 }

@@ -61,7 +61,10 @@ export class PublishStore {
   /** Has an administrator agreed to the data that the design reads on behalf of others? */
   isAgreed = false
   note = ''
+  /** Do those who held every field get the new ones? */
+  givesNew = true
   menu: MenuWish | null = null
+  hasTypedMenu = false
   readonly share: ShareStore
   private readonly given: PublishGiven
   /** Aborts requests that read from the server. */
@@ -93,6 +96,11 @@ export class PublishStore {
     return this.plan?.problems.filter((problem) => problem.severity === 'error') ?? []
   }
 
+  /** Is there anybody whom the user can give the new fields? */
+  get hasNewHolders(): boolean {
+    return (this.plan?.newFields.holders.length ?? 0) > 0
+  }
+
   get canRelease(): boolean {
     return (
       this.phase.type === 'planned' &&
@@ -104,8 +112,21 @@ export class PublishStore {
     )
   }
 
-  set(settings: Partial<Pick<PublishStore, 'hasConsent' | 'isAgreed' | 'note' | 'menu'>>): void {
+  /** Was something said that would be lost with the dialog? */
+  get isTouched(): boolean {
+    return this.note !== '' || this.hasTypedMenu || this.share.receivers.length > 0
+  }
+
+  set(
+    settings: Partial<Pick<PublishStore, 'hasConsent' | 'isAgreed' | 'note' | 'menu' | 'givesNew'>>,
+  ): void {
     Object.assign(this, settings)
+  }
+
+  /** Changes the menu entry as the user types it. */
+  typeMenu(menu: MenuWish): void {
+    this.menu = menu
+    this.hasTypedMenu = true
   }
 
   /** The dialog is closed, so requests that are still reading are aborted. */
@@ -148,6 +169,7 @@ export class PublishStore {
         ...(this.hasConsent && { consent: true }),
         ...(this.isAgreed && { agree: true }),
         ...(this.note && { note: this.note }),
+        ...(this.givesNew && this.hasNewHolders && { giveNew: true }),
         ...(this.menu && { menu: this.menu }),
       }
       const released = await send(designs.release, { params: { id: designId }, body })

@@ -63,10 +63,10 @@ function choose(name: string, option: string): void {
 
 test('a group is asked of one and the same line of a sub-table, and of how many', () => {
   const { last } = draw(['lot', 'parts.name'])
-  choose('Asked of', 'Every line of Parts')
+  choose('Applies to', 'Every row of Parts')
   expect(last()?.groups[0]?.lines).toEqual({ table: 'parts', hold: 'all' })
-  choose('Asked of', 'Number of such lines of Parts')
-  fireEvent.change(screen.getByRole('spinbutton', { name: 'Number of lines' }), {
+  choose('Applies to', 'Number of matching rows of Parts')
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Number of rows' }), {
     target: { value: '3' },
   })
   expect(last()?.groups[0]?.lines).toEqual({
@@ -75,11 +75,11 @@ test('a group is asked of one and the same line of a sub-table, and of how many'
     symbol: '>=',
     count: 3,
   })
-  choose('Asked of', 'Each comparison by itself')
+  choose('Applies to', 'Each condition separately')
   expect(last()).toEqual(named)
 })
 
 test('where there are no sub-tables nothing of lines is asked', () => {
   draw(['lot'])
-  expect(screen.queryByRole('combobox', { name: 'Asked of' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Applies to' })).toBeNull()
 })

@@ -34,7 +34,7 @@ test('a rule is written as data and read as a sentence', () => {
   expect(screen.getByText('When Text is x: Hide Text')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Copy rule Late' }))
   expect(store.document.rules).toHaveLength(2)
-  fireEvent.click(screen.getAllByRole('button', { name: 'Remove rule Late' })[0] ?? document.body)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Delete rule Late' })[0] ?? document.body)
   expect(store.document.rules).toHaveLength(1)
   fireEvent.click(screen.getByRole('switch', { name: 'Rule Late is on' }))
   expect(store.document.rules[0]?.off).toBe(true)
@@ -79,21 +79,21 @@ test('all rules stand on one page: searched, by what they aim at, in order, and 
       }),
   )
   fireEvent.click(screen.getByRole('tab', { name: 'Rules' }))
-  fireEvent.click(screen.getByRole('button', { name: 'See all rules on one page' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Open all rules' }))
   const page = within(screen.getByRole('dialog', { name: 'All rules' }))
   expect(
     await page.findByText('Contradicts “Second”: Number is shown and hidden at once; hiding wins'),
   ).toBeDefined()
   expect(
-    page.getByText('When Text contains y: Hide Number; refuse to save, and say “No y” at Text'),
+    page.getByText('When Text contains y: Hide Number; block saving with “No y” at Text'),
   ).toBeDefined()
   fireEvent.click(page.getByRole('button', { name: 'Move rule Second up' }))
   expect(store.document.rules.map(({ name }) => name)).toEqual(['Second', 'First'])
-  fireEvent.change(page.getByRole('searchbox', { name: 'Search rules and fields' }), {
+  fireEvent.change(page.getByRole('searchbox', { name: 'Search rules or fields' }), {
     target: { value: 'no Y' },
   })
   expect(page.queryByText('First')).toBeNull()
-  fireEvent.change(page.getByRole('searchbox', { name: 'Search rules and fields' }), {
+  fireEvent.change(page.getByRole('searchbox', { name: 'Search rules or fields' }), {
     target: { value: '' },
   })
   fireEvent.click(page.getByRole('radio', { name: 'By field' }))
@@ -154,16 +154,16 @@ test('a rule asks for the role of who fills in, sets by a formula, and limits', 
     ),
   ).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Edit rule Rule 1' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Edit the rule' }))
-  fireEvent.change(dialog.getByRole('combobox', { name: 'A formula' }), {
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit rule' }))
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Formula' }), {
     target: { value: 'roun(2)' },
   })
   expect(dialog.getByRole('alert').textContent).toContain('There is no function “roun”')
-  fireEvent.change(dialog.getByRole('combobox', { name: 'A formula' }), {
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Formula' }), {
     target: { value: 'abs(0 - 2)' },
   })
-  fireEvent.click(dialog.getByRole('checkbox', { name: 'Only fill what is empty' }))
-  fireEvent.click(dialog.getByRole('button', { name: 'OK' }))
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Only if empty' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(store.document.rules[0]?.then[0]).toMatchObject({
     whenEmpty: true,
     from: { formula: [{}, {}, {}, { name: 'abs' }] },

@@ -1,5 +1,6 @@
-import { App, Drawer, Skeleton } from 'antd'
+import { Drawer, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { useDiscard } from '#renderers/parts/use-discard.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { sourceTexts } from './texts.ts'
 
@@ -13,18 +14,8 @@ const SourceView = lazy(() =>
  */
 export const SourceSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const text = useTexts(sourceTexts)
-  const { modal } = App.useApp()
   const [isEdited, setIsEdited] = useState(false)
-  const close = () => {
-    if (isEdited)
-      void modal.confirm({
-        title: text('lose'),
-        okText: text('reset'),
-        cancelText: text('stay'),
-        onOk: onClose,
-      })
-    else onClose()
-  }
+  const { leave, question } = useDiscard(isEdited, onClose)
   return (
     <Drawer
       open
@@ -32,12 +23,13 @@ export const SourceSheet = ({ onClose }: { readonly onClose: () => void }) => {
       keyboard={false}
       size="min(760px, 100vw)"
       title={text('title')}
-      onClose={close}
+      onClose={leave}
       styles={{ body: { padding: 12 } }}
     >
       <Suspense fallback={<Skeleton active />}>
         <SourceView onEdited={setIsEdited} />
       </Suspense>
+      {question}
     </Drawer>
   )
 }

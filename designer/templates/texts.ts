@@ -35,7 +35,7 @@ export const templateTexts = defineTexts({
     unreadable: '該表單無法讀取',
   },
   en: {
-    title: 'New from a template',
+    title: 'New from template',
     ready: 'Templates',
     own: 'Your forms',
     search: 'Search templates and forms',
@@ -43,11 +43,11 @@ export const templateTexts = defineTexts({
     use: 'Use',
     fields: '{count} fields',
     none: 'Nothing found',
-    failed: 'They could not be loaded',
+    failed: 'Couldn’t load templates',
     close: 'Close',
     useOf: 'Use {name}',
     previewOf: 'Preview {name}',
-    more: 'The latest {count} only; search for others',
+    more: 'Latest {count} only. Search for others',
     unreadable: 'This form cannot be read',
   },
 })

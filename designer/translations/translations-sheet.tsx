@@ -84,6 +84,11 @@ export const TranslationsSheet = observer(({ save, name, onClose }: Translations
   const [search, setSearch] = useState<TranslationSearch>({ query: '', isOnlyMissing: false })
   const [note, setNote] = useState<ImportNote | null>(null)
   const others = languages.filter((language) => language !== own)
+  /** A cell is stored when it loses the focus, so nothing typed is lost by Escape. */
+  const leave = () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    onClose()
+  }
   const shown = words.filter((word) => isFound(search, { word, others, whereOf }))
   return (
     <Modal
@@ -92,7 +97,7 @@ export const TranslationsSheet = observer(({ save, name, onClose }: Translations
       style={{ top: 24 }}
       title={text('title')}
       footer={null}
-      onCancel={onClose}
+      onCancel={leave}
     >
       <Flex vertical gap="middle">
         <Flex gap="small" wrap align="center">

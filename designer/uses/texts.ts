@@ -28,17 +28,17 @@ export const usesTexts = defineTexts({
     filter: '資料篩選',
   },
   en: {
-    removeAsk: 'Remove it?',
-    remove: 'Remove',
+    removeAsk: 'Delete the selection?',
+    remove: 'Delete',
     cancel: 'Cancel',
-    removeHint: 'What names it below will lead nowhere.',
+    removeHint: 'These references will no longer work.',
     renameHint:
-      'Within this design everything follows at once; other forms and permissions follow when it is published.',
+      'References in this design update at once. Other forms and permissions update on publish.',
     node: 'field “{name}”',
     rule: 'rule “{name}”',
     column: 'list column',
-    search: 'search',
-    sort: 'order',
+    search: 'search field',
+    sort: 'sort',
     filter: 'data filter',
   },
 })

@@ -10,22 +10,35 @@ import { useState } from 'react'
 import type { ClipboardEvent, ReactNode } from 'react'
 import * as Type from 'typebox'
 import { Check } from 'typebox/value'
+import { hueNamed } from '#schemas/widget/hue.ts'
 import type { Choice } from '#schemas/widget/reference.ts'
 import { BatchDialog } from './batch.tsx'
+import { ChoiceColor } from './choice-color.tsx'
 import { usePanel } from './control.ts'
 import type { PanelControlProps } from './control.ts'
 import { panelTexts } from './texts.ts'
-import { choicesOfRows, endOf, movedRow, rowsOf, rowsOfCells } from '../parts/choice-lines.ts'
+import {
+  choicesOfRows,
+  flatChoices,
+  endOf,
+  movedRow,
+  rowsOf,
+  rowsOfCells,
+} from '../parts/choice-lines.ts'
 import type { Row } from '../parts/choice-lines.ts'
+import { hueOf } from '../parts/choice-hue.ts'
 import { useTexts } from '../runtime.tsx'
 import './choices.css'
 
 const text = Type.Optional(Type.String())
 /** Choices while they are being edited: one with an empty value is kept. */
-const stored = Type.Array(Type.Object({ id: text, fullName: text, parentId: text }))
+const stored = Type.Array(Type.Object({ id: text, fullName: text, parentId: text, hue: text }))
 const choicesIn = (value: unknown): Choice[] =>
   Check(stored, value)
-    ? value.map(({ id = '', fullName = '', parentId = '' }) => ({ id, fullName, parentId }))
+    ? value.map(({ id = '', fullName = '', parentId = '', hue: name }) => {
+        const hue = hueNamed(name)
+        return { id, fullName, parentId, ...(hue && { hue }) }
+      })
     : []
 
 /** A row with a value that no choice has yet. */
@@ -119,6 +132,15 @@ function ChoiceRow({ label, rows, at, isTree, onChange }: ChoiceRowProps) {
       style={{ marginBlockEnd: 4, paddingInlineStart: 10 * Math.min(row.level, 6) }}
       aria-label={say('cell', { label, ...number })}
     >
+      <ChoiceColor
+        label={say('colorOf', number)}
+        hue={row.hue}
+        shown={hueOf(rows, row.id)}
+        onPick={(hue) => {
+          const { hue: _hue, ...plain } = row
+          onChange(rows.with(at, hue ? { ...plain, hue } : plain))
+        }}
+      />
       {box('fullName')}
       {box('id')}
       {isTree && (
@@ -165,12 +187,7 @@ interface ChoiceRowsProps extends PanelControlProps {
 /** Edits choices in place, one a line, or all at once as lines. */
 function Rows({ id, label, schema, value, onChange, isTree }: ChoiceRowsProps) {
   const rows = rowsOf(choicesIn(value))
-  const write = (next: readonly Row[]) =>
-    onChange(
-      isTree
-        ? choicesOfRows(next)
-        : next.map(({ id: choiceId, fullName }) => ({ id: choiceId, fullName })),
-    )
+  const write = (next: readonly Row[]) => onChange(isTree ? choicesOfRows(next) : flatChoices(next))
   return (
     <WithFoot rows={rows} isTree={isTree} most={schema.maxItems ?? Infinity} onChange={write}>
       <div id={id} role="group" aria-label={label}>

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { ComponentType } from 'react'
 
 /** A field that an option may refer to. */
 export interface PanelField {
@@ -61,3 +62,16 @@ export interface PanelControlProps {
   readonly value: unknown
   onChange(value: unknown): void
 }
+
+/** Props of the large editor of a formula. It closes itself after it saved. */
+export interface FormulaEditorProps {
+  readonly label: string
+  readonly value: unknown
+  /** Path of the field that takes the result; '' where it has none. */
+  readonly path: string
+  onSave(value: unknown): void
+  onClose(): void
+}
+
+/** The large editor that every formula box opens; null where there is none. */
+export const FormulaEditorContext = createContext<ComponentType<FormulaEditorProps> | null>(null)

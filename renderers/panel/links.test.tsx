@@ -55,7 +55,7 @@ test('records are narrowed by a column that holds what a field of the form holds
       narrowList: [{ column: 'level', operand: { type: 'field', field: 'grade' } }],
     }),
   )
-  await choose(within(list).getByRole('combobox', { name: 'Compared with, item 1' }), 'Fixed value')
+  await choose(within(list).getByRole('combobox', { name: 'Compare with, item 1' }), 'Fixed value')
   await choose(within(list).getByRole('combobox', { name: 'level' }), 'First')
   expect(changed).toHaveBeenLastCalledWith(
     expect.objectContaining({

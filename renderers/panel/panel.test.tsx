@@ -131,17 +131,17 @@ test('choices can be written as lines; what is wrong is told at its line and tak
       { id: 'c', fullName: 'c' },
     ],
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Edit as lines' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Bulk edit' }))
   const box: HTMLTextAreaElement = screen.getByRole('textbox', {
-    name: 'One a line as name|value; indent for levels',
+    name: 'One per line: name|value, optionally |#color. Indent for levels',
   })
   const ok = () =>
-    within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'OK' })
+    within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Apply' })
   expect(box.value).toBe('A b|a\nc')
   fireEvent.change(box, { target: { value: 'One|a\nTwo|a\n  Three|b' } })
-  expect(screen.getByRole('button', { name: 'Line 3: there are no levels here' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Line 3: levels are not allowed here' })).toBeTruthy()
   expect(ok().disabled).toBe(true)
-  fireEvent.click(screen.getByRole('button', { name: 'Line 2: the value stands twice' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Line 2: duplicate value' }))
   expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe('Two|a')
   fireEvent.change(box, { target: { value: 'One|a\nTwo' } })
   fireEvent.click(ok())
@@ -167,8 +167,10 @@ test('a column of a spreadsheet that is pasted into the choices becomes choices 
 
 test('leaving does not lose lines that were typed: it asks', () => {
   draw('radio', {})
-  fireEvent.click(screen.getByRole('button', { name: 'Edit as lines' }))
-  const box = screen.getByRole('textbox', { name: 'One a line as name|value; indent for levels' })
+  fireEvent.click(screen.getByRole('button', { name: 'Bulk edit' }))
+  const box = screen.getByRole('textbox', {
+    name: 'One per line: name|value, optionally |#color. Indent for levels',
+  })
   fireEvent.change(box, { target: { value: 'One' } })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByText('Discard changes?')).toBeTruthy()
@@ -187,7 +189,7 @@ test('choices of a tree are added below each other, keep their place while an id
     changed.mock.lastCall?.[0].choices.map(
       (choice: { id: string; parentId: string }) => `${choice.parentId}>${choice.id}`,
     )
-  fireEvent.click(screen.getByRole('button', { name: 'Add below item 1' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add sub-item to item 1' }))
   expect(last()).toEqual(['>east', 'east>3', '>west'])
   fireEvent.change(screen.getByRole('textbox', { name: 'Value, item 1' }), {
     target: { value: 'e' },
@@ -197,12 +199,14 @@ test('choices of a tree are added below each other, keep their place while an id
   expect(last()).toEqual(['>west', '>e', 'e>3'])
   fireEvent.click(screen.getByRole('button', { name: 'Remove item 2' }))
   expect(last()).toEqual(['>west'])
-  fireEvent.click(screen.getByRole('button', { name: 'Edit as lines' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Bulk edit' }))
   fireEvent.change(
-    screen.getByRole('textbox', { name: 'One a line as name|value; indent for levels' }),
+    screen.getByRole('textbox', {
+      name: 'One per line: name|value, optionally |#color. Indent for levels',
+    }),
     { target: { value: 'East|e\n  Gate|g' } },
   )
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'OK' }))
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Apply' }))
   expect(last()).toEqual(['>e', 'e>g'])
 })
 
@@ -221,7 +225,8 @@ test('a formula is understood, or what is wrong is shown at its place', () => {
   fireEvent.change(box, { target: { value: '[Minutes lost] × (2 + 1)' } })
   expect(screen.queryByRole('alert')).toBeNull()
   expect(changed.mock.lastCall?.[0].expression.length).toBe(5)
-  expect(screen.getByText('Reads as Minutes lost × (2 + 1)')).toBeTruthy()
+  fireEvent.blur(box)
+  expect(screen.getByDisplayValue('[Minutes lost] × (2 + 1)')).toBeTruthy()
 })
 
 test('fields and functions are offered while a formula is typed, and take the place of what was typed', () => {
@@ -232,12 +237,12 @@ test('fields and functions are offered while a formula is typed, and take the pl
     box.setSelectionRange(text.length, text.length)
   }
   type('2 + rou')
-  expect(screen.getByText('Rounded, to so many decimals: round(a, 2)')).toBeTruthy()
+  expect(screen.getByText('Rounds to a number of decimals: round(a, 2)')).toBeTruthy()
   fireEvent.click(screen.getAllByText('round()').at(-1)!)
   expect(box.value).toBe('2 + round()')
   type('round(minu')
   fireEvent.click(screen.getAllByText('Minutes lost').at(-1)!)
-  expect(box.value).toBe('round([minutes]')
+  expect(box.value).toBe('round([Minutes lost]')
   type('round([minutes], 1)')
   expect(changed.mock.lastCall?.[0].expression).toHaveLength(3)
   type('round([minutes], 1, 2)')
@@ -258,7 +263,7 @@ test('what breaks the schema stays in the form and is not handed on', () => {
 
 test('5.1 a ready pattern brings all that its rule says, each with the message of the rule', () => {
   const changed = draw('input', {})
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Ready patterns' }))
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Common rules' }))
   fireEvent.click(screen.getByText('Password'))
   const message = 'A password has 6 to 16 letters and digits, with at least one of each'
   expect(changed).toHaveBeenLastCalledWith(

@@ -26,6 +26,17 @@ test('a line is a name and an id, how far it stands in is its level', () => {
   expect(read('\r\n  A|1\r\n  B|2\r\n').rows.map(({ level }) => level)).toEqual([0, 0])
 })
 
+test('a line ends in the color of its tag, which is told from a value', () => {
+  const text = 'Low|low|#green\nHigh|high\nOdd|#green\nWrong|w|#nope'
+  expect(read(text).rows).toEqual([
+    { fullName: 'Low', id: 'low', level: 0, hue: 'green' },
+    { fullName: 'High', id: 'high', level: 0 },
+    { fullName: 'Odd', id: '#green', level: 0 },
+    { fullName: 'Wrong|w', id: '#nope', level: 0 },
+  ])
+  expect(toLines(read(text).rows)).toBe(text)
+})
+
 test('what is wrong is told with its line', () => {
   const long = 'x'.repeat(201)
   const text = [

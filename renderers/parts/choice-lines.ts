@@ -1,4 +1,6 @@
 import { readBlock } from '#schemas/format/block.ts'
+import { hueNamed } from '#schemas/widget/hue.ts'
+import type { Hue } from '#schemas/widget/hue.ts'
 import type { Choice } from '#schemas/widget/reference.ts'
 
 /**
@@ -10,7 +12,11 @@ export interface Row {
   readonly fullName: string
   /** 0 is the top. */
   readonly level: number
+  readonly hue?: Hue
 }
+
+const hueIn = ({ hue }: { readonly hue?: Hue | undefined }): { readonly hue?: Hue } =>
+  hue ? { hue } : {}
 
 /**
  * Choices as rows. Each goes below the nearest previous one with the id of its parent, else to the
@@ -18,20 +24,20 @@ export interface Row {
  */
 export function rowsOf(choices: readonly Choice[]): Row[] {
   const rows: Row[] = []
-  for (const { id, fullName, parentId = '' } of choices) {
+  for (const { id, fullName, parentId = '', hue } of choices) {
     const parent = parentId === '' ? undefined : rows.findLast((row) => row.id === parentId)
-    rows.push({ id, fullName, level: parent ? parent.level + 1 : 0 })
+    rows.push({ id, fullName, level: parent ? parent.level + 1 : 0, ...hueIn({ hue }) })
   }
   return rows
 }
 
 /** Rows as choices of a tree. The parent of each is the nearest previous row one level up. */
-export function choicesOfRows(rows: readonly Row[]): Required<Choice>[] {
+export function choicesOfRows(rows: readonly Row[]): (Choice & { readonly parentId: string })[] {
   const above: string[] = []
-  return rows.map(({ id, fullName, level }) => {
+  return rows.map(({ id, fullName, level, hue }) => {
     const depth = Math.min(level, above.length)
     above.splice(depth, above.length, id)
-    return { id, fullName, parentId: above[depth - 1] ?? '' }
+    return { id, fullName, parentId: above[depth - 1] ?? '', ...hueIn({ hue }) }
   })
 }
 
@@ -60,15 +66,19 @@ export function movedRow(rows: readonly Row[], at: number, by: -1 | 1): readonly
   ]
 }
 
+/** Rows as choices without levels. */
+export const flatChoices = (rows: readonly Row[]): Choice[] =>
+  rows.map(({ id, fullName, hue }) => ({ id, fullName, ...hueIn({ hue }) }))
+
 /**
- * Rows as lines of `name|id`, indented by two spaces a level. Where the name equals the id, only
- * the name is written.
+ * Rows as lines of `name|id`, indented by two spaces a level, with `|#hue` behind where a hue was
+ * chosen. Where the name equals the id, only the name is written.
  */
 export const toLines = (rows: readonly Row[]): string =>
   rows
     .map(
-      ({ id, fullName, level }) =>
-        `${'  '.repeat(level)}${id === fullName ? id : `${fullName}|${id}`}`,
+      ({ id, fullName, level, hue }) =>
+        `${'  '.repeat(level)}${id === fullName && !hue ? id : `${fullName}|${id}`}${hue ? `|#${hue}` : ''}`,
     )
     .join('\n')
 
@@ -141,7 +151,7 @@ function wrongIn(
 }
 
 /**
- * Reads rows from lines of `name|id`, with the problems of each line. A line with more indent than
+ * Reads rows from lines of `name|id` or `name|id|#hue`, with the problems of each line. A line with more indent than
  * the one before is one level deeper; a name without an id is also the id; empty lines are skipped.
  */
 export function fromLines(
@@ -154,8 +164,11 @@ export function fromLines(
   const taken = new Set<string>()
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
-    const [, name = '', given = ''] = /^(.*?)(?:[|｜]([^|｜]*))?$/.exec(line.trim()) ?? []
-    const row = { id: given.trim() || name.trim(), fullName: name.trim() }
+    const [, plain = line, mark] = /^(.*[|｜].*)[|｜]\s*#(\w+)$/.exec(line.trim()) ?? []
+    const hue = hueNamed(mark)
+    const [, name = '', given = ''] =
+      /^(.*?)(?:[|｜]([^|｜]*))?$/.exec((hue ? plain : line).trim()) ?? []
+    const row = { id: given.trim() || name.trim(), fullName: name.trim(), ...hueIn({ hue }) }
     const level = levelOf(indents, indentOf(line))
     const code =
       wrongIn(row, taken) ??

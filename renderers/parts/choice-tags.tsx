@@ -6,7 +6,7 @@ import type { Reference } from '#schemas/widget/reference.ts'
 import { hueOf } from './choice-hue.ts'
 import { idsOf } from './choices.ts'
 
-/** Chosen entries as tags; a choice has the same colour wherever it stands. */
+/** Chosen entries as tags; a choice has the same color wherever it stands. */
 export const ChoiceTags = observer(
   ({ value, reference }: { readonly value: unknown; readonly reference: Reference }) => {
     const { lookups } = useRuntime()
@@ -15,10 +15,7 @@ export const ChoiceTags = observer(
     return (
       <Flex component="span" wrap gap={4}>
         {idsOf(value).map((id) => {
-          const hue = hueOf(
-            choices.map((choice) => choice.id),
-            id,
-          )
+          const hue = hueOf(choices, id)
           return (
             <Tag
               key={id}

@@ -1,8 +1,10 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
+import { grant } from '../permission.ts'
 import { names } from '../wire/names.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
+import { subject } from './authority.ts'
 import { call } from './call.ts'
 import { reference } from './reference.ts'
 import { menuBranch } from './menu.ts'
@@ -133,6 +135,17 @@ export const publishPlan = Type.Object({
   helpers: Type.Array(Type.String()),
   /** What outside the design would break. */
   outside: Type.Array(planOutside),
+  /**
+   * Labels of the fields that are new, and who held every field so far and would not see them: by
+   * name where the caller may give them the new fields, else counted.
+   */
+  newFields: Type.Object({
+    labels: Type.Array(Type.String()),
+    holders: Type.Array(
+      Type.Object({ objectType: subject, objectId: id, fullName: Type.String() }),
+    ),
+    others: Type.Integer(),
+  }),
   /** Values would be set aside, or data scopes give nothing any more, so Release must state consent. */
   needsConsent: Type.Boolean(),
   version: Type.Integer(),
@@ -162,6 +175,22 @@ export const designVersion = Type.Object({
   steps: Type.Array(planStep),
 })
 export type DesignVersion = Static<typeof designVersion>
+
+/**
+ * What somebody may see and do in a live form, for previews of its design: a person, or whoever
+ * has one role only. `grants` holds this form's grant, or nothing where they may not open it.
+ */
+export const eyes = Type.Object({
+  fullName: Type.String(),
+  grants: Type.Array(grant),
+  /** Where the person sits and what they hold, for defaults and rules. */
+  departmentId: Type.String(),
+  organizeId: Type.String(),
+  positionIds: Type.Array(Type.String()),
+  roleIds: Type.Array(Type.String()),
+  groupIds: Type.Array(Type.String()),
+})
+export type DesignEyes = Static<typeof eyes>
 
 /** The document to publish: the draft, or an earlier version by its number. */
 const which = Type.Optional(Type.Integer({ minimum: 1 }))
@@ -256,6 +285,8 @@ export const designs = {
       /** Consent of an administrator to reading what authors may not see. */
       agree: Type.Optional(Type.Boolean()),
       note: Type.Optional(Type.String({ maxLength: 200 })),
+      /** Gives the new fields to those who held every field, as far as the caller may. */
+      giveNew: Type.Optional(Type.Boolean()),
       menu: Type.Optional(
         Type.Object({
           parentId: Type.String({ maxLength: 40 }),
@@ -301,6 +332,14 @@ export const designs = {
     says: 'The document of one published version.',
     needs,
     result: Type.Object({ number: Type.Integer(), formData }),
+  }),
+  eyes: call({
+    method: 'POST',
+    path: `${entryPath}/Actions/Eyes`,
+    says: 'What a person or a role may see and do in the live form, for a preview. It gives no records; nobody looks with an administrator’s eyes.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: Type.Object({ objectType: Type.Enum(['user', 'role']), objectId: id }),
+    result: eyes,
   }),
   formDataFields: call({
     method: 'GET',

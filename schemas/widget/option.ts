@@ -202,7 +202,7 @@ export const optionTexts = defineTexts({
   en: {
     placeholder: 'Placeholder',
     clearable: 'Can be cleared',
-    multiple: 'Several',
+    multiple: 'Multiple',
     filterable: 'Searchable',
     addonBefore: 'Text before',
     addonAfter: 'Text after',
@@ -211,7 +211,7 @@ export const optionTexts = defineTexts({
     regList: 'Patterns',
     defaultCurrent: 'Current by default',
     dataType: 'Source',
-    static: 'Written here',
+    static: 'Custom',
     dictionary: 'Dictionary',
     choices: 'Choices',
     dictionaryType: 'Dictionary',

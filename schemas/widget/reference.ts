@@ -5,11 +5,14 @@ import { sources } from '../source/sources.ts'
 import type { Language } from '../text.ts'
 import { nameAmong } from './branch.ts'
 import type { Branching } from './branch.ts'
+import { hues } from './hue.ts'
 
 /** One choice of a select (specification 3: data options are list items of id and fullName). */
 export const choice = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 40 }),
   fullName: Type.String({ maxLength: 200 }),
+  /** The color of its tag; absent: it follows from the id. */
+  hue: Type.Optional(Type.Enum([...hues])),
 })
 /** A choice of a tree; each comes after its parent. */
 export const treeChoice = Type.Object({

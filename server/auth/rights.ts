@@ -162,15 +162,18 @@ function withOpen(grants: readonly Grant[], open: readonly Grant[]): Grant[] {
   return [...byModel.values()]
 }
 
-/**
- * Everything that a user holds: directly, through organisations, departments, positions, roles and
- * groups, and through menu entries that open something without a permission.
- */
-export async function loadRights(
-  db: Database,
-  { id, is_administrator }: Pick<Row<'users'>, 'id' | 'is_administrator'>,
-): Promise<Rights> {
-  const rows = is_administrator ? [] : await db.query<GrantRow>(granted, [id])
+const byRole = {
+  name: 'auth-role-grants',
+  text: sqlText`
+    select distinct g.part, g.model_id, g.code, ${scopeNow} from grants g
+    join roles r on r.id = g.subject_id and r.enabled_mark = 1
+    left join data_scopes d on g.part = 'scope' and d.id = g.scope ->> 'scopeId'
+      and d.model_id = g.model_id and d.enabled_mark = 1
+    where g.subject_type = 'role' and g.subject_id = $1`,
+}
+
+/** What grants open, together with what their menu entries open without a permission. */
+async function rightsOf(db: Database, rows: readonly GrantRow[]): Promise<Rights> {
   const ofMenus = new Set(groupBy(rows, (row) => row.part).get('menu'))
   const byModel = groupBy(
     rows.filter((row) => !ofMenus.has(row)),
@@ -188,7 +191,7 @@ export async function loadRights(
   const open = await loadOpenParts(db, menus)
   for (const { modelId, isAllData } of open) if (isAllData) scopes[modelId] = [{ type: 'all' }]
   return {
-    isAdministrator: is_administrator,
+    isAdministrator: false,
     grants: withOpen(
       [...byModel].map(([modelId, held]) => toGrant(modelId, held)),
       open,
@@ -197,3 +200,19 @@ export async function loadRights(
     scopes,
   }
 }
+
+/**
+ * Everything that a user holds: directly, through organisations, departments, positions, roles and
+ * groups, and through menu entries that open something without a permission.
+ */
+export async function loadRights(
+  db: Database,
+  { id, is_administrator }: Pick<Row<'users'>, 'id' | 'is_administrator'>,
+): Promise<Rights> {
+  const rows = is_administrator ? [] : await db.query<GrantRow>(granted, [id])
+  return { ...(await rightsOf(db, rows)), isAdministrator: is_administrator }
+}
+
+/** What somebody holds who has only this role. */
+export const loadRoleRights = async (db: Database, roleId: string): Promise<Rights> =>
+  rightsOf(db, await db.query<GrantRow>(byRole, [roleId]))

@@ -6,13 +6,16 @@ import type { Database } from '../database/database.ts'
 import { helpersOf, loadAuthors } from './authors.ts'
 import type { Author } from './authors.ts'
 import type { VersionChange } from './change.ts'
+import { findNewFields } from './new-fields.ts'
+import type { NewFields } from './new-fields.ts'
 import { outsideOf } from './outside.ts'
 import type { OutsideChange } from './outside.ts'
 import { readingsOf } from './readings.ts'
 import { readingTexts } from './texts.ts'
 
 /** The part of a plan beside the database steps. */
-export type Foreseen = Pick<PublishPlan, 'readings' | 'canAgree' | 'helpers'> & OutsideChange
+export type Foreseen = Pick<PublishPlan, 'readings' | 'canAgree' | 'helpers'> &
+  OutsideChange & { readonly newFields: NewFields }
 
 /** The authors of what is published and who can help; loaded before the transaction. */
 export interface Makers {
@@ -45,6 +48,7 @@ export async function foresee(change: VersionChange, makers: Makers, say: Say): 
     readings,
     canAgree: makers.publisher.isAdministrator,
     helpers: readings.length > 0 ? [...makers.helpers] : [],
+    newFields: await findNewFields(change, makers.publisher),
     ...(await outsideOf(trx, { modelId: design.id, before, document }, say)),
   }
 }

@@ -22,11 +22,11 @@ export const designPageTexts = defineTexts({
   },
   en: {
     tab: 'Design: {name}',
-    sent: 'What would be sent',
+    sent: 'Data to submit',
     check: 'Check',
-    failed: 'The design cannot be opened',
+    failed: 'Couldn’t open the design',
     retry: 'Retry',
-    back: 'Back to the list',
+    back: 'Back to list',
     loading: 'Opening the design…',
   },
 })

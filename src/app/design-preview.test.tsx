@@ -53,21 +53,24 @@ const person = (id: string, name: string) => ({
   type: 'user',
 })
 
-/**
- * The preview of a design with a server that shows one record; Ann sees it without the secret
- * field.
- */
-async function open({
-  isAdministrator = true,
-  number = 1,
-  fails = false,
-  design = plain,
-  fields = ['plate'],
-} = {}) {
-  const sent: PreviewCall[] = []
-  let refused: Call | null = null
-  const menuList = [menuItem('cars')]
-  const ann = currentUser({
+const mayDesign = {
+  modelId: 'onlineDev',
+  columnList: [],
+  formList: [],
+  buttonList: [{ enCode: 'btn_edit' }],
+}
+/** What the server tells of the only role. */
+const till = {
+  fullName: 'Cashier',
+  departmentId: '',
+  organizeId: '',
+  positionIds: [],
+  roleIds: ['till'],
+  groupIds: [],
+}
+
+const annWith = (menuList: ReturnType<typeof menuItem>[], fields: readonly string[]) =>
+  currentUser({
     menuList,
     userInfo: { userId: 'ann', realName: 'Ann' },
     permissionList: [
@@ -82,12 +85,36 @@ async function open({
       },
     ],
   })
-  const me = currentUser({ menuList, userInfo: { isAdministrator } })
+
+/**
+ * The preview of a design with a server that shows one record; Ann sees it without the secret
+ * field.
+ */
+async function open({
+  isAdministrator = true,
+  isDesigner = false,
+  number = 1,
+  fails = false,
+  design = plain,
+  fields = ['plate'],
+} = {}) {
+  const sent: PreviewCall[] = []
+  let refused: Call | null = null
+  const menuList = [menuItem('cars'), ...(isDesigner ? [menuItem('onlineDev')] : [])]
+  const ann = annWith(menuList, fields)
+  const me = currentUser({
+    menuList,
+    userInfo: { isAdministrator },
+    permissionList: isDesigner ? [mayDesign] : [],
+  })
   const answer = (call: Call, viewAs: string | undefined): unknown => {
     if (call === refused || (fails && call === designs.read))
       throw new RefusedCall(500, 'Broken', null)
     if (call === sessionCalls.currentUser) return viewAs === 'ann' ? ann : me
     if (call === designs.read) return { number }
+    if (call === designs.eyes) return { ...till, grants: ann.permissionList }
+    if (call === lookups.roles)
+      return { list: [{ id: 'till', fullName: 'Cashier', enCode: 'till' }] }
     if (call === designs.version) return { number, formData: JSON.stringify(design.live) }
     if (call === records.config)
       return { id: 'd', fullName: 'Cars', number, formData: JSON.stringify(design.live) }
@@ -149,7 +176,7 @@ test('a real record stands in the fields of the draft, whatever they are called 
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Plate no' }).value).toBe('A 100'),
   )
-  expect(screen.getByText(/once the draft is published: Fresh/)).toBeDefined()
+  expect(screen.getByText(/until the draft is published: Fresh/)).toBeDefined()
   expect(sent.filter(({ call }) => call === records.create || call === records.update)).toEqual([])
 })
 
@@ -159,15 +186,15 @@ test('a sample fills the form, and checking says that nothing is wrong', async (
   press('Sample')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Plate no' }).value).toBe('Plate no')
   fireEvent.click(screen.getByRole('button', { name: 'Check' }))
-  expect(screen.getByText('Nothing is wrong')).toBeDefined()
+  expect(screen.getByText('No errors')).toBeDefined()
 })
 
 test('as another user only what is granted is there, each call asks with their eyes, and new fields are nobody’s', async () => {
   const { sent } = await open()
-  await choose('As', 'Ann · ann')
-  await screen.findByText(/As Ann would see it/)
-  expect(screen.getByText(/granted to nobody yet: Fresh/)).toBeDefined()
-  expect(screen.getByText(/may not add records/)).toBeDefined()
+  await choose('View as', 'Ann · ann')
+  await screen.findByText(/Viewing as Ann/)
+  expect(screen.getByText(/nobody has access to yet: Fresh/)).toBeDefined()
+  expect(screen.getByText(/cannot add records/)).toBeDefined()
   expect(screen.queryByText('Secret')).toBeNull()
   press('List')
   await screen.findByText('A 100')
@@ -197,8 +224,8 @@ test('choices, names, seals and the own signature are asked with their eyes as w
     design: { live: offering, draft: offering, data: { plate: 'A 100', keeper: 'bob', car: 'r2' } },
     fields: ['plate', 'keeper', 'seal', 'hand', 'unit', 'car'],
   })
-  await choose('As', 'Ann · ann')
-  await screen.findByText(/As Ann would see it/)
+  await choose('View as', 'Ann · ann')
+  await screen.findByText(/Viewing as Ann/)
   const before = sent.length
   press('Real record')
   await choose('Find a record', 'A 100')
@@ -214,9 +241,9 @@ test('choices, names, seals and the own signature are asked with their eyes as w
 test('who is no administrator is not offered others’ eyes; without a live version there is no record; a failure can be tried again', async () => {
   await open({ isAdministrator: false, number: 0 })
   await screen.findByRole('textbox', { name: 'Plate no' })
-  expect(screen.queryByRole('combobox', { name: 'As' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'View as' })).toBeNull()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Real record' }).disabled).toBe(true)
-  expect(screen.getByText(/Never published/)).toBeDefined()
+  expect(screen.getByText(/Not published yet/)).toBeDefined()
 })
 
 test('records that could not be asked are not told to be none, and can be asked again', async () => {
@@ -225,13 +252,24 @@ test('records that could not be asked are not told to be none, and can be asked 
   refuse(records.list)
   press('Real record')
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Find a record' }))
-  expect(await screen.findByText('It could not be asked')).toBeDefined()
-  expect(screen.queryByText('There are no records to look at')).toBeNull()
+  expect(await screen.findByText('The search failed')).toBeDefined()
+  expect(screen.queryByText('No records to show')).toBeNull()
   refuse(null)
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(
     await screen.findByText('A 100 · hush', { selector: '.ant-select-item-option-content' }),
   ).toBeDefined()
+})
+
+test('a designer sees the form as a role would: its fields and buttons, over the designer’s own records', async () => {
+  const { sent } = await open({ isAdministrator: false, isDesigner: true })
+  await choose('View as', 'Cashier')
+  await screen.findByText(/fields, columns and buttons of Cashier/)
+  expect(screen.queryByText('Secret')).toBeNull()
+  press('List')
+  await screen.findByText('A 100')
+  expect(screen.queryByText('hush')).toBeNull()
+  expect(sent.filter(({ viewAs }) => viewAs !== undefined)).toEqual([])
 })
 
 test('a preview that cannot be loaded says so', async () => {

@@ -1,5 +1,5 @@
 import type { SessionState } from '#src/engine/session.ts'
-import { groundAt } from './fixed-routes.ts'
+import { fixedRoutes, groundAt } from './fixed-routes.ts'
 
 export interface NavigationRequest {
   readonly session: SessionState
@@ -49,13 +49,13 @@ export const loginPath = (address: string): string => leadingBack('/login', addr
 export function decide({ session, pathname, search, hasPage }: NavigationRequest): Decision {
   const [isLogin, isLock] = [pathname === '/login', pathname === '/lockScreen']
   const ground = groundAt(pathname)
-  if (session === 'out') return ground === 'open' ? on : to(loginPath(pathname + search))
+  // A page that was refused is no place to return to.
+  const back = pathname === fixedRoutes.notFound.path ? '/' : pathname + search
+  if (session === 'out') return ground === 'open' ? on : to(loginPath(back))
   // A public page is no unfinished work, and its address may contain a ticket, so it is not
   // returned to.
   if (session === 'locked')
-    return isLogin || isLock
-      ? on
-      : to(leadingBack('/lockScreen', ground === 'open' ? '/' : pathname + search))
+    return isLogin || isLock ? on : to(leadingBack('/lockScreen', ground === 'open' ? '/' : back))
   if (isLogin || isLock) return to(safeRedirect(new URLSearchParams(search).get('redirect')))
   if (ground === 'open') return on
   if (session === 'entering') return { go: 'load' }

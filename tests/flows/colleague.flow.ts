@@ -91,13 +91,13 @@ async function publishForm(hands: Hands, role: string): Promise<void> {
     await hands.type(settings(page).getByRole('textbox', { name: 'Label', exact: true }), label)
   }
   await hands.click(page.getByRole('button', { name: 'Publish' }))
-  const publish = page.getByRole('dialog', { name: 'Publish', exact: true })
+  const publish = page.getByRole('dialog', { name: /^Publish/ })
   await hands.type(publish.getByRole('combobox', { name: 'Who can use it' }), role)
   await hands.click(page.getByTitle(role, { exact: true }))
-  await publish.getByText('Their department’s').waitFor()
+  await publish.getByText('Own department').waitFor()
   await hands.click(publish.getByRole('button', { name: 'Publish', exact: true }))
   await publish.getByText('Version 1 is live').waitFor()
-  await publish.getByText(`Access granted to ${role}`).waitFor()
+  await publish.getByText(/^People who can use it: [1-9]/).waitFor()
 }
 
 /** Adds one record as the colleague to whom the form was given. */

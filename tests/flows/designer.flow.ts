@@ -97,7 +97,7 @@ const fields = [
   ['Switch', 'Paid'],
   ['Rating', 'Service'],
   ['User', 'Attendant'],
-  ['Colour', 'Colour of the car'],
+  ['Color', 'Color of the car'],
   ['Text', 'Lane'],
 ] as const
 const cards = ['Morning', 'Noon', 'Afternoon', 'Evening', 'Night', 'Sunday']
@@ -152,7 +152,7 @@ test('a form of sixty fields is built, published and opened by keyboard alone, a
   await focused(placed(page, 'Text: Lane'))
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Shift+ArrowUp')
-  await command(page, 'Switch on “Required”')
+  await command(page, 'Turn on “Required”')
 
   await command(page, cards[0] ?? '')
   await focused(placed(page, `Card: ${cards[0]}`))
@@ -174,12 +174,12 @@ test('a form of sixty fields is built, published and opened by keyboard alone, a
   await palette.waitFor({ state: 'detached' })
 
   await command(page, 'Publish')
-  const publish = page.getByRole('dialog', { name: 'Publish', exact: true })
+  const publish = page.getByRole('dialog', { name: /^Publish/ })
   await publish.getByText('The form goes live').waitFor()
   await tabTo(page, publish.getByRole('button', { name: 'Publish', exact: true }))
   await page.keyboard.press('Enter')
   await publish.getByText('Version 1 is live').waitFor()
-  await tabTo(page, publish.getByRole('button', { name: 'Open the page' }))
+  await tabTo(page, publish.getByRole('button', { name: 'Open page', exact: true }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'New', exact: true }))
   await page.keyboard.press('Enter')

@@ -108,14 +108,14 @@ export async function setNames(page: Page, label: string, field?: string): Promi
 
 /** Chooses one of the offered patterns. */
 export const choosePattern = (page: Page, name: string): Promise<void> =>
-  pick(page, 'Ready patterns', name)
+  pick(page, 'Common rules', name)
 
 /** Enters choices as lines, each with a value and its name. */
 export async function writeChoices(page: Page, lines: readonly string[]): Promise<void> {
-  await settings(page).getByRole('button', { name: 'Edit as lines' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit as lines' })
+  await settings(page).getByRole('button', { name: 'Bulk edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bulk edit' })
   await dialog.getByRole('textbox').fill(lines.join('\n'))
-  await dialog.getByRole('button', { name: 'OK' }).click()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 
@@ -130,19 +130,19 @@ export async function addRule(
   },
 ): Promise<void> {
   await page.getByRole('tab', { name: 'Rules' }).click()
-  await page.getByRole('button', { name: 'Add a rule' }).click()
+  await page.getByRole('button', { name: 'Add rule' }).click()
   const dialog = page.getByRole('dialog', { name: 'New rule' })
-  await dialog.getByRole('textbox', { name: 'Name of the rule' }).fill(rule.name)
-  const comparison = dialog.getByRole('group', { name: 'Comparison 1' })
-  await choose(page, comparison.getByRole('combobox', { name: 'A field' }), rule.when)
+  await dialog.getByRole('textbox', { name: 'Rule name' }).fill(rule.name)
+  const comparison = dialog.getByRole('group', { name: 'Condition 1' })
+  await choose(page, comparison.getByRole('combobox', { name: 'Field' }), rule.when)
   await comparison.getByRole('radio', { name: rule.is }).click()
   for (const [at, effect] of ['Show', 'Require'].entries()) {
-    await dialog.getByRole('button', { name: 'Add an effect' }).click()
-    const line = dialog.getByRole('group', { name: `Effect ${at + 1}` })
-    await choose(page, line.getByRole('combobox', { name: 'Effect' }), effect)
-    await choose(page, line.getByRole('combobox', { name: 'Of' }), rule.needs)
+    await dialog.getByRole('button', { name: 'Add action' }).click()
+    const line = dialog.getByRole('group', { name: `Action ${at + 1}` })
+    await choose(page, line.getByRole('combobox', { name: 'Action' }), effect)
+    await choose(page, line.getByRole('combobox', { name: 'Target' }), rule.needs)
   }
-  await dialog.getByRole('button', { name: 'OK' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('tab', { name: 'Field' }).click()
 }
@@ -151,7 +151,7 @@ export async function addRule(
 export async function searchByKeyword(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: 'List' }).click()
   await settings(page)
-    .getByRole('list', { name: 'Searches' })
+    .getByRole('list', { name: 'Search fields' })
     .getByRole('button', { name: `Settings of ${name}` })
     .click()
   await page.getByRole('tooltip', { name }).getByRole('checkbox', { name: 'Keyword' }).check()
@@ -194,14 +194,14 @@ export async function planAgain(page: Page, number: number): Promise<readonly st
 async function readPlan(page: Page, title: string): Promise<readonly string[]> {
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   await dialog.getByText(/goes live/).waitFor()
-  const fold = dialog.getByRole('button', { name: /^Changes without effect/ })
-  const safe = dialog.getByRole('list', { name: /^Changes without effect/ })
+  const fold = dialog.getByRole('button', { name: /^Changes that do not affect data/ })
+  const safe = dialog.getByRole('list', { name: /^Changes that do not affect data/ })
   if ((await fold.count()) > 0) {
     await fold.click()
     await safe.waitFor()
   }
   return dialog
-    .getByRole('list', { name: 'What will happen' })
+    .getByRole('list', { name: 'Changes to data' })
     .or(safe)
     .getByRole('listitem')
     .allInnerTexts()
@@ -218,8 +218,7 @@ export async function publish(
     expect(await button.isDisabled()).toBe(true)
     await dialog.getByRole('checkbox', { name: /^I understand/ }).check()
   }
-  if (given.note)
-    await dialog.getByRole('textbox', { name: 'Note for this version' }).fill(given.note)
+  if (given.note) await dialog.getByRole('textbox', { name: 'Version note' }).fill(given.note)
   await button.click()
   await dialog.getByText(`Version ${given.number} is live`).waitFor()
   await until(async () => expect(await button.count()).toBe(0))

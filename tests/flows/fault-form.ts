@@ -47,7 +47,7 @@ async function typeWhen(page: Page): Promise<void> {
   await writeChoices(page, ['Low|low', 'High|high'])
   await insertByKey(page, 'Long text', 'Radio group: Severity')
   await setNames(page, 'What was done', 'whatWasDone')
-  await flip(page, 'Hidden at first')
+  await flip(page, 'Hidden by default')
   await insertByKey(page, 'Text', 'Long text: What was done')
   await setNames(page, 'Counter', 'counter')
   await insertByKey(page, 'Text', 'Text: Counter')
@@ -86,7 +86,7 @@ async function clickParts(page: Page): Promise<void> {
   await setFormula(page, '[parts.quantity] × [parts.price]')
   await select(page, 'Parts parts')
   await flip(page, 'Show totals')
-  await pick(page, 'Columns with a total', 'Amount')
+  await pick(page, 'Total columns', 'Amount')
 }
 
 /** Builds the form of the fault report, with mouse and keyboard. */

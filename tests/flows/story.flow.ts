@@ -111,7 +111,7 @@ test('a designer builds the form; every edit can be undone and redone, and a ref
 
   const undone = await walkBack(page, 'Undo')
   expect(undone).toBeGreaterThanOrEqual(edits)
-  expect(await canvas(page).innerText()).toBe('Drag something here, or click it in the palette')
+  expect(await canvas(page).innerText()).toBe('Drag a field here, or click one in the palette')
   await saved(page)
   expect(await draft()).toEqual(empty)
   expect(await walkBack(page, 'Redo')).toBe(undone)
@@ -137,7 +137,7 @@ test('publishing says first what it does, and makes tables with typed columns an
   const steps = await planPublish(page)
   for (const words of firstSteps) expect(steps.join('\n')).toContain(words)
   await publish(page, { number: 1, note: 'The first' })
-  await page.getByRole('button', { name: 'Open the page' }).click()
+  await page.getByRole('button', { name: 'Open page', exact: true }).click()
   await page.getByRole('columnheader', { name: 'Plate' }).waitFor()
   await page
     .getByRole('navigation', { name: 'Main menu' })
@@ -395,7 +395,7 @@ test('a designer changes the published form: the plan says what happens to how m
   await setNames(page, 'Number plate', 'plateNumber')
   await setNumber(page, 'Longest text', 16)
   await select(page, 'Counter counter')
-  await pick(page, 'Kind', 'Number')
+  await pick(page, 'Type', 'Number')
   await insertByKey(page, 'Switch', 'Number: Counter')
   await setNames(page, 'Settled', 'settled')
   await select(page, 'Remark note')

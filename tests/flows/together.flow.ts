@@ -38,11 +38,11 @@ test('two designers see each other, share a group of fields, and a change of it 
   await placed(mine, 'Text: Street').click({ position: { x: 8, y: 8 }, modifiers: ['Control'] })
   await mine
     .getByRole('region', { name: 'Field groups' })
-    .getByRole('button', { name: 'Keep as a field group' })
+    .getByRole('button', { name: 'Save as field group' })
     .click()
-  const keep = mine.getByRole('dialog', { name: 'Keep what is selected as a field group' })
+  const keep = mine.getByRole('dialog', { name: 'Save selection as field group' })
   await keep.getByRole('textbox', { name: 'Name' }).fill('Address')
-  await keep.getByRole('button', { name: 'Keep as a field group' }).click()
+  await keep.getByRole('button', { name: 'Save as field group' }).click()
   await keep.waitFor({ state: 'hidden' })
   await saved(mine)
 
@@ -56,15 +56,15 @@ test('two designers see each other, share a group of fields, and a change of it 
   await theirs.goto('/onlineDev')
   await others(mine).waitFor({ state: 'detached' })
   await makeDesign(theirs, { name: 'Customers', code: 'customers' })
-  await theirs.getByRole('button', { name: 'Insert the field group “Address”' }).click()
+  await theirs.getByRole('button', { name: 'Insert field group “Address”' }).click()
   await placed(theirs, 'Text: Postcode').waitFor()
   await saved(theirs)
 
   await flip(mine, 'Required')
-  await mine.getByRole('button', { name: 'Change the group from here' }).click()
+  await mine.getByRole('button', { name: 'Edit group from here' }).click()
   await mine
-    .getByRole('dialog', { name: 'Change the field group “Address”' })
-    .getByRole('button', { name: 'Change the group', exact: true })
+    .getByRole('dialog', { name: 'Edit field group “Address”' })
+    .getByRole('button', { name: 'Save group', exact: true })
     .click()
   const group = mine.getByRole('dialog', { name: 'Field group “Address”' })
   await group
@@ -80,7 +80,7 @@ test('two designers see each other, share a group of fields, and a change of it 
     .waitFor()
 
   await theirs.getByText('saved a new version of this design', { exact: false }).waitFor()
-  await theirs.getByRole('button', { name: 'Load it' }).click()
+  await theirs.getByRole('button', { name: 'Load' }).click()
   await theirs.getByText('was loaded', { exact: false }).first().waitFor()
   await until(async () =>
     expect(

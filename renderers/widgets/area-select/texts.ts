@@ -19,7 +19,7 @@ export const texts = defineTexts({
   },
   en: {
     name: 'Region',
-    areaLevel: 'Down to',
+    areaLevel: 'Lowest level',
     province: 'Province',
     city: 'City',
     district: 'District',

@@ -6,8 +6,8 @@ export const texts = defineTexts({
   zhtw: { name: '下拉補全', suggested: '建議來自', most: '最多建議', ...linkTexts.zhtw },
   en: {
     name: 'Autocomplete',
-    suggested: 'Suggests from',
-    most: 'Suggestions at most',
+    suggested: 'Suggestions from',
+    most: 'Max suggestions',
     ...linkTexts.en,
   },
 })

@@ -10,8 +10,8 @@ export const texts = defineTexts({
   },
   en: {
     name: 'Document number',
-    rule: 'Bill rule',
-    noRule: 'Choose a bill rule',
-    generated: 'Given when it is saved',
+    rule: 'Numbering rule',
+    noRule: 'Choose a numbering rule',
+    generated: 'Assigned on save',
   },
 })

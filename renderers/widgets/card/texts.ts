@@ -22,7 +22,7 @@ export const texts = defineTexts({
     header: 'Title',
     shadow: 'Shadow',
     never: 'None',
-    hover: 'Under the pointer',
+    hover: 'On hover',
     always: 'Always',
   },
 })

@@ -16,9 +16,9 @@ export const texts = defineTexts({
     all: '完整路徑',
   },
   en: {
-    name: 'Own organization',
+    name: 'Creator’s organization',
     generated: 'Filled by the system',
-    showLevel: 'Shown as',
+    showLevel: 'Display',
     last: 'Name',
     all: 'Full path',
   },

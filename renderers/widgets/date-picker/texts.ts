@@ -19,7 +19,7 @@ export const texts = defineTexts({
   en: {
     name: 'Date',
     format: 'Format',
-    badDefault: 'The default value is no date',
+    badDefault: 'The default value is not a date',
     choose: 'Now',
     ...limitProblems.en,
   },

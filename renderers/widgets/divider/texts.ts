@@ -22,9 +22,9 @@ export const texts = defineTexts({
   en: {
     name: 'Divider',
     content: 'Text',
-    contentPosition: 'Where the text stands',
+    contentPosition: 'Text position',
     left: 'Left',
-    center: 'Centre',
+    center: 'Center',
     right: 'Right',
     isDashed: 'Dashed',
   },

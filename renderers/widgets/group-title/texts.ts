@@ -24,7 +24,7 @@ export const texts = defineTexts({
     content: 'Text',
     contentPosition: 'Position',
     left: 'Left',
-    center: 'Centre',
+    center: 'Center',
     right: 'Right',
     helpMessage: 'Help text',
   },

@@ -29,16 +29,16 @@ export const texts = defineTexts({
   },
   en: {
     name: 'Web page',
-    href: 'Address',
+    href: 'URL',
     height: 'Height',
-    borderType: 'Frame',
+    borderType: 'Border',
     solid: 'Solid',
     dashed: 'Dashed',
     none: 'None',
-    borderColor: 'Colour of the frame',
-    borderWidth: 'Width of the frame',
+    borderColor: 'Border color',
+    borderWidth: 'Border width',
     badAddress:
       'Enter an address that begins with http:// or https://, without a placeholder in its host',
-    empty: 'There is no page to show',
+    empty: 'No page to show',
   },
 })

@@ -23,10 +23,10 @@ export const texts = defineTexts({
   en: {
     ...maskTexts.en,
     name: 'Text',
-    prefixIcon: 'Icon before',
-    suffixIcon: 'Icon after',
-    showPassword: 'Hide what is typed',
-    useScan: 'Scan it on a phone',
-    unique: 'No two the same',
+    prefixIcon: 'Prefix icon',
+    suffixIcon: 'Suffix icon',
+    showPassword: 'Mask input',
+    useScan: 'Scan on a phone',
+    unique: 'No duplicates',
   },
 })

@@ -45,7 +45,7 @@ const isUsable = () => !screen.getByRole('button', { name: 'Use this place' }).m
 
 test('a place is typed with its coordinates, which are checked', async () => {
   const field = draw()
-  press('Enter a place')
+  press('Choose a place')
   await screen.findByRole('dialog')
   enter('Name of the place', ' North gate ')
   enter('Address', '1 Harbour Road')
@@ -66,7 +66,7 @@ test('a place is typed with its coordinates, which are checked', async () => {
 test('the own position is used where the browser tells it', async () => {
   browserAt(here)
   const field = draw()
-  press('Enter a place')
+  press('Choose a place')
   await screen.findByRole('dialog')
   press('Use my position')
   await waitFor(() => expect(isUsable()).toBe(true))
@@ -79,7 +79,7 @@ test('the own position is used where the browser tells it', async () => {
 test('a browser that does not tell it says so', async () => {
   browserAt((_tell, refuse) => refuse(new Error('denied')))
   draw()
-  press('Enter a place')
+  press('Choose a place')
   await screen.findByRole('dialog')
   press('Use my position')
   expect(await screen.findByText(/Your position cannot be had/)).toBeTruthy()
@@ -124,7 +124,7 @@ test('a known place is chosen from the list, and so is one that was used lately'
       },
     },
   })
-  press('Enter a place')
+  press('Choose a place')
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Choose a known place' }))
   expect(await screen.findByText('Depot 1 Harbour Road')).toBeTruthy()
   fireEvent.click(await screen.findByText('North gate 1 Harbour Road'))
@@ -135,7 +135,7 @@ test('a known place is chosen from the list, and so is one that was used lately'
 
 test('only places within the known ones can be used where the design says so', async () => {
   draw({ options: { locationScope: [known], onlyInScope: true }, value: placeText(gate) })
-  press('Change the place')
+  press('Change place')
   await screen.findByRole('dialog')
   expect(isUsable()).toBe(true)
   enter('Longitude', '121.48')
@@ -148,7 +148,7 @@ test('only places within the known ones can be used where the design says so', a
 test('a place is near where one is where the design says so, and nowhere while that is not known', async () => {
   browserAt(here)
   draw({ options: { adjustmentScope: 500 } })
-  press('Enter a place')
+  press('Choose a place')
   await screen.findByRole('dialog')
   enter('Longitude', '120.5')
   enter('Latitude', '30.2501')
@@ -161,7 +161,7 @@ test('a place is near where one is where the design says so, and nowhere while t
   cleanup()
   browserAt((_tell, refuse) => refuse(new Error('denied')))
   draw({ options: { adjustmentScope: 500 }, value: placeText(gate) })
-  press('Change the place')
+  press('Change place')
   await screen.findByText(/only places near you may be chosen/)
   expect(isUsable()).toBe(false)
 })
@@ -185,7 +185,7 @@ const mapOf = (more: Partial<MapPort> = {}) => {
 test('a place is searched for, and shown on the map', async () => {
   const { maps, shown } = mapOf({ search: async (words) => [{ ...gate, name: words }] })
   const field = draw({ runtime: { maps } })
-  press('Enter a place')
+  press('Choose a place')
   fireEvent.change(await screen.findByRole('combobox', { name: 'Search for a place' }), {
     target: { value: 'Depot' },
   })
@@ -200,7 +200,7 @@ test('a place is searched for, and shown on the map', async () => {
 test('what is pressed on the map is told its name and address; a service that knows none leaves them open', async () => {
   const map = mapOf()
   const field = draw({ runtime: { maps: map.maps } })
-  press('Enter a place')
+  press('Choose a place')
   await screen.findByRole('group', { name: 'Map; press to choose a position' })
   map.press(120, 30)
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveProperty('value', '2 Quay'))
@@ -212,7 +212,7 @@ test('what is pressed on the map is told its name and address; a service that kn
 
 test('where the service cannot be reached the place is typed', async () => {
   draw({ runtime: { maps: { open: async () => Promise.reject(new Error('no line')) } } })
-  press('Enter a place')
+  press('Choose a place')
   expect(
     await screen.findByText('The map cannot be opened now. The place can be typed.'),
   ).toBeTruthy()

@@ -21,8 +21,8 @@ export const texts = defineTexts({
   en: {
     ...boundTexts.en,
     name: 'Number range',
-    startPlaceholder: 'Hint of the first',
-    endPlaceholder: 'Hint of the last',
+    startPlaceholder: 'Start placeholder',
+    endPlaceholder: 'End placeholder',
     from: '{label}, from',
     to: '{label}, to',
   },

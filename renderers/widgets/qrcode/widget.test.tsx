@@ -57,7 +57,7 @@ test('3 the code of a record names it and its model', () => {
 test('a record that is not stored yet has no code', () => {
   draw({ dataType: 'form' }, formOf({}, ''))
   expect(drawn()).toBeNull()
-  expect(screen.getByText('The code is shown once this is saved')).toBeTruthy()
+  expect(screen.getByText('The code is shown after saving')).toBeTruthy()
 })
 
 test('3 the code of a field follows its value', async () => {
@@ -75,7 +75,7 @@ test('a text that no code can hold is told of, not drawn', () => {
     { dataType: 'relation', relationField: 'note', level: 'H' },
     formOf({ note: '泊'.repeat(425) }),
   )
-  expect(screen.getByText('This is too long for a QR code')).toBeTruthy()
+  expect(screen.getByText('Too long for a QR code')).toBeTruthy()
   cleanup()
   draw(
     { dataType: 'relation', relationField: 'note', level: 'H' },

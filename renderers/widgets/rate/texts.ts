@@ -17,7 +17,7 @@ export const texts = defineTexts({
   en: {
     name: 'Rating',
     count: 'Stars',
-    allowHalf: 'Half stars too',
+    allowHalf: 'Half stars',
     badDefault: boundTexts.en.badDefault,
   },
 })

@@ -32,10 +32,10 @@ export const texts = defineTexts({
   en: {
     name: 'Row',
     gutter: 'Gap',
-    justify: 'Across',
-    align: 'Up and down',
+    justify: 'Horizontal alignment',
+    align: 'Vertical alignment',
     start: 'Start',
-    center: 'Centre',
+    center: 'Center',
     end: 'End',
     'space-between': 'Space between',
     'space-around': 'Space around',

@@ -22,13 +22,13 @@ export const texts = defineTexts({
     remove: '清除簽名',
   },
   en: {
-    name: 'Signature by hand',
-    hint: 'Words above the pad',
+    name: 'Signature',
+    hint: 'Pad hint',
     ownByDefault: 'Own signature by default',
     signed: 'Signed',
     sign: 'Sign',
     again: 'Sign again',
     useOwn: 'Use my signature',
-    remove: 'Remove the signature',
+    remove: 'Remove signature',
   },
 })

@@ -90,7 +90,7 @@ test('a signature that is too large is told of, not kept', async () => {
 test('what is signed is shown and can be removed; nothing else is shown', () => {
   const field = draw({ value: picture, printed: 'Signed' })
   expect(screen.getByRole('img', { name: 'Signed' }).getAttribute('src')).toBe(picture)
-  press('Remove the signature')
+  press('Remove signature')
   expect(field.set).toHaveBeenCalledWith(null)
   cleanup()
   draw({ value: 'https://elsewhere.example/a.png', printed: 'https://elsewhere.example/a.png' })

@@ -59,7 +59,7 @@ test('a form may offer some seals only', async () => {
 test('who may use none is told so', async () => {
   draw({ own: [] })
   press('Choose a seal')
-  expect(await screen.findByText('There is no seal that you may use')).toBeTruthy()
+  expect(await screen.findByText('You have no seals')).toBeTruthy()
 })
 
 test('a seal is shown and taken off', () => {
@@ -67,7 +67,7 @@ test('a seal is shown and taken off', () => {
   expect(screen.getByRole('img', { name: 'Sealed' }).getAttribute('src')).toBe(
     'data:image/png;base64,AAAA',
   )
-  press('Take the seal off')
+  press('Remove seal')
   expect(field.set).toHaveBeenCalledWith(null)
 })
 

@@ -19,8 +19,8 @@ export const texts = defineTexts({
   },
   en: {
     name: 'Switch',
-    activeTxt: 'Text when on',
-    inactiveTxt: 'Text when off',
+    activeTxt: 'On text',
+    inactiveTxt: 'Off text',
     isOn: 'On by default',
     on: 'Yes',
     off: 'No',

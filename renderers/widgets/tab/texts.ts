@@ -30,7 +30,7 @@ export const texts = defineTexts({
     style: 'Style',
     line: 'Line',
     card: 'Cards',
-    tabPosition: 'Where the tabs stand',
+    tabPosition: 'Tab position',
     top: 'Top',
     right: 'Right',
     bottom: 'Bottom',

@@ -19,8 +19,8 @@ export const texts = defineTexts({
   en: {
     ...maskTexts.en,
     name: 'Long text',
-    minRows: 'Fewest lines',
-    maxRows: 'Most lines',
-    rowsCrossed: 'The fewest lines are more than the most',
+    minRows: 'Min lines',
+    maxRows: 'Max lines',
+    rowsCrossed: 'Min lines exceed max lines',
   },
 })

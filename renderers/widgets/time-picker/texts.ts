@@ -12,7 +12,7 @@ export const texts = defineTexts({
   en: {
     name: 'Time',
     format: 'Format',
-    badDefault: 'The default value is no time',
+    badDefault: 'The default value is not a time',
     ...limitProblems.en,
   },
 })

@@ -31,10 +31,10 @@ export const texts = defineTexts({
   en: {
     name: 'File upload',
     ...uploadOptionTexts.en,
-    accept: 'Types of files',
-    image: 'Pictures',
+    accept: 'File types',
+    image: 'Images',
     video: 'Videos',
-    audio: 'Sounds',
+    audio: 'Audio',
     excel: 'Excel',
     word: 'Word',
     pdf: 'PDF',

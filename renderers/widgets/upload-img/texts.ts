@@ -5,9 +5,9 @@ export const texts = defineTexts({
   zh: { name: '图片上传', ...uploadOptionTexts.zh, crop: '上传前裁剪', choose: '上传图片' },
   zhtw: { name: '圖片上傳', ...uploadOptionTexts.zhtw, crop: '上傳前裁切', choose: '上傳圖片' },
   en: {
-    name: 'Picture upload',
+    name: 'Image upload',
     ...uploadOptionTexts.en,
-    crop: 'Crop before the upload',
-    choose: 'Upload pictures',
+    crop: 'Crop before upload',
+    choose: 'Upload images',
   },
 })

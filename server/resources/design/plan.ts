@@ -227,7 +227,7 @@ export function presentPlan(
   }: Pick<DerivedChange, 'design' | 'document' | 'problems'> & {
     readonly met: readonly StepFigures[]
   },
-  { breaksScopes, ...foreseen }: Foreseen,
+  { breaksScopes, newFields, ...foreseen }: Foreseen,
   say: Say,
 ): PublishPlan {
   const labels = stepLabelsOf(design, document)
@@ -236,6 +236,7 @@ export function presentPlan(
     ...foreseen,
     steps: met.map((stepFigures) => presentStep(stepFigures, say, labels)),
     problems: problems.map((problem) => sayProblem(problem, places, say)),
+    newFields: newFields.plan,
     needsConsent: breaksScopes || met.some(setsAside),
     version: design.version,
   }

@@ -30,6 +30,7 @@ import { unlessTaken } from '../../database/taken.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { applySteps } from './ddl.ts'
 import { presentPlan } from './plan.ts'
+import { giveFields } from '../share/commands.ts'
 import type { Publisher, ReleasePublisher } from '../../publish/publisher.ts'
 import { designTexts, presentDesign } from './present.ts'
 import { isEqual } from '#schemas/equal.ts'
@@ -192,6 +193,7 @@ async function publish(
     })
     if (!caller.isAdministrator)
       await grantPublisher({ ...done, trx }, { userId: caller.userId, menuId })
+    if (release.giveNew) await giveFields({ ...publisher, trx }, id, foreseen.newFields)
     for (const modelId of [id, ...others]) await db.notify(modelChannel, modelId)
     await tellDesignSaved(db, {
       designId: id,

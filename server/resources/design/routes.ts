@@ -19,6 +19,7 @@ import type { ReleasePublisher } from '../../publish/publisher.ts'
 import { listDesigns } from './table.ts'
 import { getDesign } from '../../designs/design.ts'
 import { listFields, listVersions, readVersion } from './versions.ts'
+import { lookThrough } from '../../designs/eyes.ts'
 import { listPublished } from '../../designs/published.ts'
 
 const bodyLimit = 5_000_000
@@ -72,6 +73,7 @@ export const designRoutes = (services: Services): Route[] => {
       list: await listVersions(db, params.id, say),
     })),
     serve(designs.version, ({ params }) => readVersion(db, params.id, params.number)),
+    serve(designs.eyes, (given) => lookThrough(db, given.params.id, given)),
     serve(designs.formDataFields, async ({ params, caller, language }) => {
       if (!canOpen(caller, params.id)) throw new Failure('forbidden')
       const { either } = accessOf(await modelsOf(db).get(params.id), caller)

@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely'
 import type { ModelGrant } from '#schemas/api/authority.ts'
 import type { CallResult } from '#schemas/api/call.ts'
 import type { Share, shares } from '#schemas/api/share.ts'
-import { withGrants } from '#schemas/grant/grants.ts'
+import { emptyGrant, withGrants } from '#schemas/grant/grants.ts'
 import { menuTypes } from '#schemas/menu.ts'
 import { canMenu } from '#schemas/permission.ts'
+import type { Grant } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { invalidate } from '../../auth/callers.ts'
 import { concernOf } from '../../auth/concern.ts'
@@ -18,6 +19,7 @@ import type { CallContext } from '../../http/serve.ts'
 import { findGrants } from '../../reach/granted.ts'
 import { subjectKey } from '../../reach/subjects.ts'
 import type { Subject } from '../../reach/subjects.ts'
+import type { NewFields } from '../../publish/new-fields.ts'
 import { modelsOf } from '../../record/models.ts'
 import type { Live } from '../../record/models.ts'
 import type { Tables } from '../../tables/tables.ts'
@@ -87,6 +89,38 @@ async function give(
     const before = await findGrants(trx, subject)
     const after = withGrants(before, { menuIds, models: [grant] })
     await replace(doing, subject, { before, after, problems: [], codes })
+  }
+}
+
+/**
+ * Gives the new fields of a form to those who held every field of it, within the publish that adds
+ * them. The publisher may give what becomes theirs with this publish.
+ */
+export async function giveFields(
+  doing: Doing,
+  modelId: string,
+  { parts, holders }: NewFields,
+): Promise<void> {
+  const { trx, caller } = doing
+  const codesOf = (list: readonly string[]) => list.map((enCode) => ({ enCode }))
+  const own: Grant = {
+    modelId,
+    formList: codesOf(parts.forms),
+    columnList: codesOf(parts.columns),
+    buttonList: [],
+  }
+  const giving = { ...doing, caller: { ...caller, grants: [...caller.grants, own] } }
+  const codes = await menuCodes(trx)
+  // Subjects are locked in a fixed order, so that two commands cannot block each other.
+  const ordered = holders.toSorted((a, b) =>
+    subjectKey(a.subject) < subjectKey(b.subject) ? -1 : 1,
+  )
+  for (const { subject, forms, columns } of ordered) {
+    await advance(trx, subject)
+    const before = await findGrants(trx, subject)
+    const more = { ...emptyGrant(modelId), forms: [...forms], columns: [...columns] }
+    const after = withGrants(before, { menuIds: [], models: [more] })
+    await replace(giving, subject, { before, after, problems: [], codes })
   }
 }
 

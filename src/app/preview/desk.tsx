@@ -4,11 +4,14 @@ import { useCallback, useMemo, useState } from 'react'
 import type { PreviewLook } from '#designer/port.ts'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
+import { designs } from '#schemas/api/design.ts'
+import { mayCall } from '#schemas/api/may.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { useEngine } from '../engine.tsx'
 import { Failed } from '../model/failed.tsx'
 import { useLoading } from '../model/use-loading.ts'
-import { canLookAs, eyesOf, loadLive, ownEyes } from './eyes.ts'
+import { canLookAs, eyesOf, grantedEyes, loadLive, ownEyes } from './eyes.ts'
+import type { EyesSubject } from './eyes.ts'
 import { Frame } from './frame.tsx'
 import { OnlyLooking } from './only-looking.tsx'
 import { PersonPick } from './person-pick.tsx'
@@ -27,17 +30,22 @@ interface Props {
 const start: PreviewSelection = { page: 'form', filled: 'empty', record: null }
 
 /**
- * The context of the preview: the published model, and the user to look as, '' for the designer.
+ * The context of the preview: the published model, and whom to look as, null for the designer.
  */
-function useLook(designId: string, userId: string) {
+function useLook(designId: string, subject: EyesSubject | null) {
   const engine = useEngine()
   const [live, retryLive] = useLoading(
     useCallback(() => loadLive(engine, designId), [engine, designId]),
   )
   const [eyes, retryEyes] = useLoading(
     useCallback(
-      () => (userId === '' ? Promise.resolve(ownEyes(engine)) : eyesOf(engine, userId)),
-      [engine, userId],
+      () =>
+        subject === null
+          ? Promise.resolve(ownEyes(engine))
+          : subject.type === 'user' && canLookAs(engine)
+            ? eyesOf(engine, subject.id)
+            : grantedEyes(engine, designId, subject),
+      [engine, designId, subject],
     ),
   )
   const found = useMemo(
@@ -89,10 +97,12 @@ const ShownChoice = ({ shown, isPublished, onShow }: ShownChoiceProps) => {
 export const PreviewDesk = observer(({ document, designId, views, look }: Props) => {
   const engine = useEngine()
   const text = useTexts(previewTexts)
-  const [userId, setUserId] = useState('')
+  const [subject, setSubject] = useState<EyesSubject | null>(null)
   const [shown, setShown] = useState(start)
-  const { live, retryLive, eyes, retryEyes, found } = useLook(designId, userId)
+  const { live, retryLive, eyes, retryEyes, found } = useLook(designId, subject)
+  const key = subject ? `${subject.type} ${subject.id}` : ''
   const isPublished = live.state === 'there' && live.value !== null
+  const canPick = engine.viewAs === '' && mayCall(engine.session.rights, designs.eyes)
   const failed = live.state === 'failed' ? live : eyes.state === 'failed' ? eyes : null
   return (
     <>
@@ -101,20 +111,20 @@ export const PreviewDesk = observer(({ document, designId, views, look }: Props)
         {shown.page === 'form' && shown.filled === 'record' && found && (
           <OnlyLooking eyes={found.eyes}>
             <RecordPick
-              key={userId}
+              key={key}
               modelId={designId}
               value={shown.record?.id ?? null}
               onPick={(id) => setShown({ ...shown, record: { id, isDetail: false } })}
             />
           </OnlyLooking>
         )}
-        {canLookAs(engine) && (
+        {canPick && (
           <PersonPick
-            value={userId}
+            value={subject}
             name={eyes.state === 'there' ? eyes.value.name : ''}
             isBusy={eyes.state === 'loading'}
             onPick={(next) => {
-              setUserId(next)
+              setSubject(next)
               setShown({ ...shown, record: null })
             }}
           />
@@ -132,7 +142,7 @@ export const PreviewDesk = observer(({ document, designId, views, look }: Props)
         <Frame look={look}>
           <OnlyLooking eyes={found.eyes}>
             <Seen
-              key={`${userId}|${look.language}`}
+              key={`${key}|${look.language}`}
               document={document}
               designId={designId}
               views={views}

@@ -10,12 +10,14 @@ import type { Engine } from '#src/engine/engine.ts'
 import { Unreadable } from '#src/engine/models.ts'
 
 /**
- * The user as whom a preview is seen: who it is, what they may see, and an engine that makes its
- * calls as that user.
+ * The user or role as whom a preview is seen: who it is, what they may see, and an engine that
+ * makes its calls.
  */
 export interface Eyes {
   /** '' for the designer. */
   readonly userId: string
+  /** Are the calls made as the designer? Then records and choices are the designer's own. */
+  readonly isOwnData: boolean
   readonly name: string
   readonly current: CurrentUser | null
   /** The designer sees everything, because the design is tested here and not the grants. */
@@ -28,6 +30,7 @@ const everything: Rights = { isAdministrator: true, grants: [], menus: [], scope
 /** The designer's own view. */
 export const ownEyes = (engine: Engine): Eyes => ({
   userId: '',
+  isOwnData: true,
   name: '',
   current: engine.session.current,
   rights: everything,
@@ -37,6 +40,38 @@ export const ownEyes = (engine: Engine): Eyes => ({
 /** May this window look as other users (rulings, Permissions)? The server checks again. */
 export const canLookAs = ({ session, viewAs }: Engine): boolean =>
   session.rights.isAdministrator && viewAs === ''
+
+/** Who is looked through: a person or whoever has one role only. */
+export interface EyesSubject {
+  readonly type: 'user' | 'role'
+  readonly id: string
+}
+
+/**
+ * Fields, buttons and defaults as the server tells them for a person or a role. Records and choices
+ * stay the designer's own. Throws `RefusedCall`.
+ */
+export async function grantedEyes(
+  engine: Engine,
+  designId: string,
+  { type, id }: EyesSubject,
+): Promise<Eyes> {
+  const { fullName, grants, ...place } = await engine.send(
+    designs.eyes,
+    { params: { id: designId }, body: { objectType: type, objectId: id } },
+    { quiet: true },
+  )
+  const own = engine.session.current
+  const userId = type === 'user' ? id : ''
+  return {
+    userId: `${type} ${id}`,
+    isOwnData: true,
+    name: fullName,
+    current: own && { ...own, userInfo: { ...own.userInfo, ...place, userId } },
+    rights: { isAdministrator: false, grants, menus: [], scopes: {} },
+    engine,
+  }
+}
 
 /**
  * The view of another user; every call with it only reads, and the first is logged. Throws
@@ -58,6 +93,7 @@ export async function eyesOf(engine: Engine, userId: string): Promise<Eyes> {
   const { userInfo, permissionList } = current
   return {
     userId,
+    isOwnData: false,
     name: userInfo.realName,
     current,
     rights: { isAdministrator: false, grants: permissionList, menus: [], scopes: {} },

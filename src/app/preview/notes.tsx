@@ -6,6 +6,7 @@ import { previewTexts } from './texts.ts'
 
 export type NoteKey =
   | 'asNote'
+  | 'grantsNote'
   | 'fresh'
   | 'freshAs'
   | 'closed'

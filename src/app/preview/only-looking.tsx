@@ -35,12 +35,12 @@ export const OnlyLooking = ({ eyes, children }: Props) => {
     const asking = {
       send: engine.send,
       get: engine.get,
-      session: eyes.userId === '' ? engine.session : { rights },
+      session: eyes.isOwnData ? engine.session : { rights },
     }
     return {
       ...runtime,
       // Choices and names are requested as the chosen user.
-      ...(eyes.userId !== '' && {
+      ...(!eyes.isOwnData && {
         lookups: engine.get(openLookups),
         picks: createPicks({ send: engine.send, storage: nothingKept, session: { current } }),
       }),

@@ -57,7 +57,9 @@ export const Seen = (props: Props) => {
   const isOther = eyes.userId !== ''
   const may = (code: string): boolean => can(rights, designId, 'button', code)
   const about: Note[] = [
-    ...(isOther ? [{ key: 'asNote', name: eyes.name } as const] : []),
+    ...(isOther
+      ? [{ key: eyes.isOwnData ? 'grantsNote' : 'asNote', name: eyes.name } as const]
+      : []),
     ...(live && isOther ? [{ key: 'freshAs', fields: link.fresh } as const] : []),
   ]
   if (isOther && !canOpen(rights, designId)) return <Result status="403" title={text('noModel')} />

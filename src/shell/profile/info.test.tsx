@@ -244,7 +244,7 @@ test('a signature by hand is kept, shown, and taken away after a question', asyn
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(ink)
   const engine = await draw()
   const keptSign = async () => (await engine.send(profile.sign, {})).image
-  const own = within(await screen.findByRole('region', { name: 'Signature by hand' }))
+  const own = within(await screen.findByRole('region', { name: 'Signature' }))
   expect(await own.findByText('No signature is kept yet')).toBeTruthy()
   fireEvent.click(own.getByRole('button', { name: 'Sign' }))
   fireEvent.change(await screen.findByLabelText('Or type your name'), {
@@ -254,12 +254,12 @@ test('a signature by hand is kept, shown, and taken away after a question', asyn
   await waitFor(() =>
     expect(engine.toasts.current).toMatchObject({ type: 'success', text: 'The signature is kept' }),
   )
-  expect(own.getByRole('img', { name: 'Signature by hand' }).getAttribute('src')).toBe(ink)
+  expect(own.getByRole('img', { name: 'Signature' }).getAttribute('src')).toBe(ink)
   expect(await keptSign()).toBe(ink)
-  fireEvent.click(own.getByRole('button', { name: 'Remove the signature' }))
+  fireEvent.click(own.getByRole('button', { name: 'Remove signature' }))
   fireEvent.click(
     await within(await screen.findByRole('tooltip')).findByRole('button', {
-      name: 'Remove the signature',
+      name: 'Remove signature',
     }),
   )
   await waitFor(() => expect(own.getByText('No signature is kept yet')).toBeTruthy())
@@ -268,7 +268,7 @@ test('a signature by hand is kept, shown, and taken away after a question', asyn
 
 test('a signature that is kept already is shown, to be made anew', async () => {
   await draw(ink)
-  const own = within(await screen.findByRole('region', { name: 'Signature by hand' }))
-  expect(await own.findByRole('img', { name: 'Signature by hand' })).toBeTruthy()
+  const own = within(await screen.findByRole('region', { name: 'Signature' }))
+  expect(await own.findByRole('img', { name: 'Signature' })).toBeTruthy()
   expect(own.getByRole('button', { name: 'Sign again' })).toBeTruthy()
 })

@@ -53,6 +53,15 @@ test('Escape closes the search, and the focus returns to where it was', async ()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }))
 })
 
+test('a search that is opened again takes what is typed at once', async () => {
+  const { box } = await open()
+  fireEvent.keyDown(box, { key: 'Escape', keyCode: 27 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  const again = await screen.findByRole('combobox', { name: 'Search the menu' })
+  await waitFor(() => expect(document.activeElement).toBe(again), { timeout: 300 })
+})
+
 test('on a mobile device the dialog is as wide as the window', async () => {
   await open({ isMobile: true })
   expect(screen.getByRole('dialog').style.width).toBe('100vw')

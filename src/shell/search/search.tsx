@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AutoComplete, Modal, Typography } from 'antd'
 import type { RefSelectProps } from 'antd'
 import { observer } from 'mobx-react-lite'
@@ -43,6 +43,13 @@ const Search = observer(({ isOpen, onClose, onClosed }: PanelProps) => {
   const isMobile = useMedia(mobileQuery)
   const [word, setWord] = useState('')
   const box = useRef<RefSelectProps>(null)
+  // A dialog that is opened again takes the focus to its first button, and what is typed before its
+  // motion ends would be lost.
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const frame = requestAnimationFrame(() => box.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [isOpen])
   const options = finderOf(pages)(word).map(({ route, title, above }) => ({
     value: route.path,
     label: (

@@ -52,17 +52,17 @@ test('6 an own condition is written in the editor; one that says nothing cannot 
   const dialog = await screen.findByRole('dialog')
   const ok = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' })
   expect(ok.disabled).toBe(true)
-  fireEvent.click(within(dialog).getByText('Add a group'))
-  const line = within(dialog).getByRole('group', { name: 'Comparison 1' })
+  fireEvent.click(within(dialog).getByText('Add group'))
+  const line = within(dialog).getByRole('group', { name: 'Condition 1' })
   const pick = async (box: string, choice: string) => {
     fireEvent.mouseDown(within(line).getByRole('combobox', { name: box }))
     fireEvent.click(
       await screen.findByText(choice, { selector: '.ant-select-item-option-content' }),
     )
   }
-  await pick('A field', 'by')
+  await pick('Field', 'by')
   expect(ok.disabled).toBe(true)
-  await pick('Compared with', 'Current user')
+  await pick('Compare with', 'Current user')
   fireEvent.click(ok)
   expect(await screen.findByText('Condition: by is Current user')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))

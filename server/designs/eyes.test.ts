@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { makeId } from '#schemas/wire/id.ts'
+import { makeDesign, sketch } from '#tests/designs.ts'
+import { onEachDatabase } from '#tests/server.ts'
+
+const form = sketch([
+  { id: 'a', kind: 'input', field: 'a' },
+  { id: 'b', kind: 'input', field: 'b' },
+])
+
+onEachDatabase((make) => {
+  async function open() {
+    const world = await make()
+    const admin = await world.signIn({ isAdministrator: true })
+    const { id: modelId } = await makeDesign(world, admin.token, form)
+    const designer = await world.signIn({ menus: ['onlineDev'] })
+    const look = (token: string, objectType: string, objectId: string) =>
+      world.request('POST', `/api/visualdev/Base/${modelId}/Actions/Eyes`, {
+        token,
+        body: { objectType, objectId },
+      })
+    return { ...world, admin, designer, modelId, look }
+  }
+
+  test('a designer learns what a person may see and do in the form, nothing of other forms, and it is noted', async () => {
+    const { db, designer, modelId, look, signIn } = await open()
+    const person = await signIn({
+      realName: 'Ann',
+      models: [
+        { modelId, columns: ['a'], forms: ['b'], buttons: ['btn_add'] },
+        { modelId: 'elsewhere', columns: ['secret'] },
+      ],
+    })
+    const { data } = await look(designer.token, 'user', person.userId)
+    expect(data).toMatchObject({
+      fullName: 'Ann',
+      organizeId: 'testhome',
+      grants: [
+        {
+          modelId,
+          columnList: [{ enCode: 'a' }],
+          formList: [{ enCode: 'b' }],
+          buttonList: [{ enCode: 'btn_add' }],
+        },
+      ],
+    })
+    expect(data.grants).toHaveLength(1)
+    const notes = await db.kysely
+      .selectFrom('audit')
+      .select(['user_id', 'target'])
+      .where('what', '=', 'viewAs')
+      .execute()
+    expect(notes).toEqual([{ user_id: designer.userId, target: `user ${person.userId}` }])
+  })
+
+  test('a role is looked through too, unless it is switched off', async () => {
+    const { db, designer, modelId, look } = await open()
+    await db.kysely
+      .insertInto('roles')
+      .values({ id: 'till', full_name: 'Cashier', en_code: 'till', global_mark: 1 })
+      .execute()
+    await db.kysely
+      .insertInto('grants')
+      .values({
+        id: makeId(),
+        subject_type: 'role',
+        subject_id: 'till',
+        part: 'column',
+        model_id: modelId,
+        code: 'b',
+        scope: null,
+      })
+      .execute()
+    expect((await look(designer.token, 'role', 'till')).data).toMatchObject({
+      fullName: 'Cashier',
+      roleIds: ['till'],
+      grants: [{ modelId, columnList: [{ enCode: 'b' }], formList: [], buttonList: [] }],
+    })
+    await db.kysely.updateTable('roles').set({ enabled_mark: 0 }).where('id', '=', 'till').execute()
+    expect((await look(designer.token, 'role', 'till')).status).toBe(404)
+  })
+
+  test('it takes the right to design, and nobody looks through an administrator or a stranger', async () => {
+    const { db, admin, designer, look, signIn } = await open()
+    const [person, reader] = [
+      await signIn(),
+      await signIn({ menus: ['onlineDev'], pageButtons: [] }),
+    ]
+    expect((await look(person.token, 'user', designer.userId)).status).toBe(403)
+    expect((await look(reader.token, 'user', person.userId)).status).toBe(403)
+    expect((await look(designer.token, 'user', admin.userId)).status).toBe(403)
+    expect((await look(designer.token, 'user', 'nobody')).status).toBe(404)
+    expect((await look(designer.token, 'group', 'x')).status).toBe(422)
+    await db.kysely
+      .updateTable('users')
+      .set({ enabled_mark: 0 })
+      .where('id', '=', person.userId)
+      .execute()
+    expect((await look(designer.token, 'user', person.userId)).status).toBe(404)
+  })
+})

@@ -1,0 +1,82 @@
+import type { DesignEyes, designs } from '#schemas/api/design.ts'
+import type { Body } from '#schemas/api/call.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { makeId } from '#schemas/wire/id.ts'
+import type { Database } from '../database/database.ts'
+import type { CallContext } from '../http/serve.ts'
+import { nameFrom } from '../text/names.ts'
+import type { Caller } from '../auth/caller.ts'
+import { nobody } from '../auth/caller.ts'
+import { loadPerson } from '../auth/person.ts'
+import { loadRoleRights } from '../auth/rights.ts'
+
+type Subject = Body<typeof designs.eyes>
+
+/** An enabled person, as pickers offer them to everybody; 403 for an administrator. */
+async function loadUser(db: Database, id: string): Promise<Caller> {
+  const user = await db.kysely
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('enabled_mark', '<>', 0)
+    .executeTakeFirst()
+  if (!user) throw new Failure('notFound')
+  const person = await loadPerson(db, id)
+  if (person.isAdministrator) throw new Failure('forbidden')
+  return person
+}
+
+/** Somebody who has only this enabled role. */
+async function loadRole(db: Database, id: string): Promise<Caller> {
+  const role = await db.kysely
+    .selectFrom('roles')
+    .select(nameFrom().as('full_name'))
+    .where('id', '=', id)
+    .where('enabled_mark', '=', 1)
+    .executeTakeFirst()
+  if (!role) throw new Failure('notFound')
+  return {
+    ...nobody,
+    ...(await loadRoleRights(db, id)),
+    realName: role.full_name,
+    roleIds: [id],
+  }
+}
+
+/**
+ * What a person or a role may see and do in one form, for a preview of its design. It tells no
+ * records and nothing of other forms, and it is noted in the audit.
+ */
+export async function lookThrough(
+  db: Database,
+  modelId: string,
+  {
+    caller,
+    body,
+    address,
+    requestId,
+  }: Pick<CallContext, 'caller' | 'address' | 'requestId'> & { readonly body: Subject },
+): Promise<DesignEyes> {
+  const { objectType, objectId } = body
+  const seen = await (objectType === 'user' ? loadUser : loadRole)(db, objectId)
+  await db.kysely
+    .insertInto('audit')
+    .values({
+      id: makeId(),
+      user_id: caller.userId,
+      address,
+      what: 'viewAs',
+      target: `${objectType} ${objectId}`,
+      request_id: requestId,
+    })
+    .execute()
+  return {
+    fullName: seen.realName,
+    grants: seen.grants.filter((grant) => grant.modelId === modelId),
+    departmentId: seen.departmentId,
+    organizeId: seen.organizeId,
+    positionIds: [...seen.positionIds],
+    roleIds: [...seen.roleIds],
+    groupIds: [...seen.groupIds],
+  }
+}
