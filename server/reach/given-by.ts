@@ -1,17 +1,12 @@
-import type { SubjectGrants } from '#schemas/api/authority.ts'
 import { scopeKey } from '#schemas/grant/grants.ts'
 import type { HeldLine } from '../auth/rights.ts'
 import type { Db } from '../tables/tables.ts'
+import { isGrantSet } from './grant-changes.ts'
 import { subjectKey } from './subjects.ts'
-
-type GrantSet = Omit<SubjectGrants, 'version'>
 
 /** Changes of one subject's grants that are read back at most. */
 const mostChanges = 100
 const facets = { column: 'columns', form: 'forms', button: 'buttons' } as const
-
-const isGrantSet = (value: unknown): value is GrantSet =>
-  typeof value === 'object' && value !== null && 'menuIds' in value && 'models' in value
 
 function hasLine(grants: unknown, { part, model_id, code, scope }: HeldLine): boolean {
   if (!isGrantSet(grants)) return false

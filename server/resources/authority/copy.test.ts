@@ -28,7 +28,7 @@ onEachDatabase((make) => {
   })
 
   test('a copy adds what was planned, beside what is there, and is logged', async () => {
-    const { admin, db, two, ends, send } = await plant()
+    const { request, admin, db, two, ends, send } = await plant()
     const plan = (await send(admin.token, 'CopyPlan', ends)).data
     expect(plan).toMatchObject({ withheld: 0, models: [] })
     expect(plan.menuIds).toHaveLength(2)
@@ -42,6 +42,15 @@ onEachDatabase((make) => {
       .where('target', '=', `user ${two.userId}`)
       .execute()
     expect(lines).toEqual([{ what: 'grant', target: `user ${two.userId}` }])
+    const log = '/api/system/Log/Operation'
+    const { list } = (await request('GET', `${log}?what=grant`, { token: admin.token })).data
+    const change = await request('GET', `${log}/${list[0].id}`, {
+      token: admin.token,
+      headers: { 'Accept-Language': 'en' },
+    })
+    expect(change.data.changes).toEqual([
+      { field: 'Menus', before: '', after: expect.stringMatching(/^\w+, \w+$/), isChanged: true },
+    ])
     const told = await send(admin.token, 'Explain', {
       userId: two.userId,
       target: { type: 'menu', menuId: plan.menuIds[0] },

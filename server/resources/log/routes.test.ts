@@ -109,6 +109,7 @@ onEachDatabase((make) => {
       '码头',
       '港口',
     ])
+    expect(data.changes[0]).toMatchObject({ before: '码头', after: '港口', isChanged: true })
     expect((await ask('GET', '/Operation/nowhere')).status).toBe(404)
   })
 
