@@ -76,10 +76,10 @@ export const textStyleTexts = defineTexts({
   },
   en: {
     textStyle: 'Text',
-    color: 'Colour',
+    color: 'Color',
     textAlign: 'Alignment',
     left: 'Left',
-    center: 'Centre',
+    center: 'Center',
     right: 'Right',
     fontWeight: 'Weight',
     normal: 'Normal',

@@ -41,7 +41,7 @@ test('dates, yes and no, nested settings and other languages are words too', () 
       someNewSetting: { leastLength: 8 },
     }),
   ).toEqual([
-    ['Created on', '', '2023-11-15 06:13:20'],
+    ['Created', '', '2023-11-15 06:13:20'],
     ['Birthday', '', '1992-03-08'],
     ['Hierarchical', '', 'Yes'],
     ['Primary organization', '', 'North gate'],

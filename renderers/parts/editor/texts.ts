@@ -101,7 +101,7 @@ export const editorTexts = defineTexts({
     picture: 'Insert picture',
     uploading: 'Uploading picture',
     left: 'Align left',
-    center: 'Centre',
+    center: 'Center',
     right: 'Align right',
     table: 'Table',
     rule: 'Divider',

@@ -155,9 +155,7 @@ const idOf = (target: string): string => target.split(' ').at(-1) ?? ''
 
 /** Names what was changed where the line itself has no name. */
 async function nameTargets(db: Db, list: readonly OperationLog[]): Promise<OperationLog[]> {
-  const nameless = list.filter(
-    ({ target, targetName }) => targetName === '' && target.includes(' '),
-  )
+  const nameless = list.filter(({ targetName }) => targetName === '')
   const names = await loadEntryNames(
     db,
     nameless.map(({ target }) => idOf(target)),

@@ -7,6 +7,15 @@ import { subjectTexts } from '../texts.ts'
 const listOf = (key: string): SubjectType | 'holders' =>
   subjectKinds.find((type) => type === key) ?? 'holders'
 
+const names = {
+  role: 'roles',
+  user: 'users',
+  department: 'departments',
+  organize: 'organizes',
+  position: 'positions',
+  group: 'groups',
+} as const
+
 /** Chooses the kind of subjects in the list, or the question who has something. */
 export const ListTabs = ({
   active,
@@ -22,7 +31,7 @@ export const ListTabs = ({
       activeKey={active}
       onChange={(key) => onList(listOf(key))}
       items={[
-        ...subjectKinds.map((type) => ({ key: type, label: text(`${type}_`) })),
+        ...subjectKinds.map((type) => ({ key: type, label: text(names[type]) })),
         { key: 'holders', label: words('holders') },
       ]}
       tabBarStyle={{ marginBottom: 0 }}

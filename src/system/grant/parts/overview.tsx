@@ -43,7 +43,7 @@ function useColumns(type: SubjectType, onOpen: (id: string) => void) {
   const note = {
     key: 'note',
     title: text('note'),
-    width: 260,
+    width: 200,
     render: (subject: SubjectOverview) => subject.note || '-',
   }
   const people = {
@@ -68,7 +68,7 @@ function useColumns(type: SubjectType, onOpen: (id: string) => void) {
     ...counts.map((key) => ({
       key,
       title: text(key),
-      width: 120,
+      width: key === 'models' ? 160 : 130,
       align: 'right' as const,
       render: (subject: SubjectOverview) => subject[key],
     })),
