@@ -258,9 +258,8 @@ async function makeDays(ask: Ask, { users: userIds, roles: roleIds }: People): P
       enCode,
       globalMark,
       organizeIds,
-      sortCode,
+      sortCode: sortCode + 1,
       version,
-      description: 'Sees, does not change',
     },
   })
 }
