@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lookups } from '#schemas/api/lookup.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
-import { OrganizeSide } from './organize-side.tsx'
+import { OrganizeSide } from '#renderers/pages/entries/parts/organize-side.tsx'
 
 const organize = (id: string, parentId: string, fullName: string) => ({
   id,
