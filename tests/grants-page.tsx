@@ -60,7 +60,14 @@ export const found = (...given: (Omit<SubjectEntry, 'parentId'> & Partial<Subjec
   return { list, pagination: { currentPage: 1, pageSize: 50, total: list.length } }
 }
 
-export const draw = (kept: SubjectGrants, written: unknown[], more: Answers = () => undefined) => {
+export const draw = (kept: SubjectGrants, written: unknown[], more: Answers = () => undefined) =>
+  drawAt('/permission?objectType=role&objectId=r1', { kept, written, more })
+
+/** The page at an address. */
+export const drawAt = (
+  at: string,
+  { kept, written, more }: { kept: SubjectGrants; written: unknown[]; more: Answers },
+) => {
   const engine = tryEngine((call, input) => {
     const given = more(call, input)
     if (given !== undefined) return given
@@ -78,7 +85,7 @@ export const draw = (kept: SubjectGrants, written: unknown[], more: Answers = ()
   runInAction(
     () => void (engine.session.current = currentUser({ userInfo: { isAdministrator: true } })),
   )
-  return drawScreen(<GrantPage />, engine, '/permission?objectType=role&objectId=r1')
+  return drawScreen(<GrantPage />, engine, at)
 }
 
 export const nothing: SubjectGrants = { version: 7, menuIds: [], models: [] }

@@ -188,7 +188,7 @@ onEachDatabase((make) => {
       token: admin.token,
       language: 'en',
     })
-    const names = ['Add', 'Edit', 'Remove', 'Members']
+    const names = ['Add', 'Edit', 'Delete', 'Members']
     expect(data.list.find((part: { modelId: string }) => part.modelId === 'role')).toMatchObject({
       columns: [],
       forms: [],

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { authority } from '#schemas/api/authority.ts'
-import type { Holders, SubjectType } from '#schemas/api/authority.ts'
+import type { Holders } from '#schemas/api/authority.ts'
+import type { SubjectType } from '#schemas/api/subject.ts'
 import { shares } from '#schemas/api/share.ts'
 import type { Share } from '#schemas/api/share.ts'
 import { refusalOf } from '../port.ts'

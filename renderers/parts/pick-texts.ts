@@ -74,7 +74,7 @@ export const pickTexts = defineTexts({
     confirm: 'Confirm',
     cancel: 'Cancel',
     needed: 'Please choose {title}',
-    title: 'Choose',
+    title: 'Select',
     followed: 'First fill in the field that this one follows',
   },
 })

@@ -27,8 +27,8 @@ export const searchTexts = defineTexts({
     thisMonth: 'This month',
     from: '{label}, from',
     to: '{label}, to',
-    least: 'Least',
-    most: 'Most',
-    choose: 'Choose',
+    least: 'Min',
+    most: 'Max',
+    choose: 'Select',
   },
 })

@@ -58,18 +58,18 @@ export const actTexts = defineTexts({
   en: {
     add: 'Added',
     change: 'Changed',
-    remove: 'Removed',
-    state: 'Switched on or off',
+    remove: 'Deleted',
+    state: 'Enabled or disabled',
     move: 'Moved',
     members: 'Members changed',
     grant: 'Permissions granted',
     admins: 'Administrators changed',
     password: 'Password reset',
     unlock: 'Unlocked',
-    handover: 'Work handed over',
-    handOn: 'Handed its places over, then removed',
-    offline: 'Forced offline',
-    viewAs: 'Looked as another user',
+    handover: 'Work transferred',
+    handOn: 'Replaced, then deleted',
+    offline: 'Signed out by an administrator',
+    viewAs: 'Viewed as another user',
     import: 'Imported',
     export: 'Exported',
     run: 'Run now',
@@ -79,8 +79,15 @@ export const actTexts = defineTexts({
     restore: 'Backup restored',
     spread: 'Linked groups updated',
     'design.release': 'Form published',
-    'design.remove': 'Form removed',
+    'design.remove': 'Form deleted',
   },
+})
+
+/** Words for the state that a switch led to. */
+const stateTexts = defineTexts({
+  zh: { off: '停用', on: '启用', locked: '锁定' },
+  zhtw: { off: '停用', on: '啟用', locked: '鎖定' },
+  en: { off: 'Disabled', on: 'Enabled', locked: 'Locked' },
 })
 
 /** Words for the kinds of changed things. */
@@ -142,7 +149,7 @@ const kindTexts = defineTexts({
     area: 'Area',
     dictionary: 'Dictionary',
     'dictionary data': 'Dictionary data',
-    billRule: 'Bill rule',
+    billRule: 'Numbering rule',
     dataScope: 'Data scope',
     design: 'Form',
     designFragment: 'Group of fields',
@@ -165,8 +172,14 @@ const kinds = (Object.keys(kindTexts.en) as AuditKind[]).toSorted(
 const isAct = (what: string): what is keyof (typeof actTexts)['en'] =>
   Object.hasOwn(actTexts.en, what)
 
-/** The action in words; unknown ones stay as stored. */
-export const sayAct = (what: string, say: Say): string => (isAct(what) ? say(actTexts, what) : what)
+const states = ['off', 'on', 'locked'] as const
+
+/** The action in words, a switch by the state that it led to; unknown ones stay as stored. */
+export function sayAct(what: string, say: Say, state: number | null = null): string {
+  const led = what === 'state' && state !== null ? states[state] : undefined
+  if (led) return say(stateTexts, led)
+  return isAct(what) ? say(actTexts, what) : what
+}
 
 /** What was changed: its kind in words, then its name, or its id where no name is stored. */
 export function sayTarget(

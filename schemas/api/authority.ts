@@ -5,19 +5,16 @@ import { scope, scopeTypes } from '../permission.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
+import { explainTarget, explanation } from './explanation.ts'
 import { menuBranch } from './menu.ts'
+import { partCode, subject } from './subject.ts'
 
 const needs = { menu: 'permission' } as const
-const code = Type.String({ maxLength: 200 })
-export const subjectTypes = ['user', 'organize', 'department', 'position', 'role', 'group'] as const
-export type SubjectType = (typeof subjectTypes)[number]
-export const subject = Type.Enum([...subjectTypes])
-
 export const modelGrant = Type.Object({
   modelId: id,
-  columns: Type.Array(code, { maxItems: 1000 }),
-  forms: Type.Array(code, { maxItems: 1000 }),
-  buttons: Type.Array(code, { maxItems: 200 }),
+  columns: Type.Array(partCode, { maxItems: 1000 }),
+  forms: Type.Array(partCode, { maxItems: 1000 }),
+  buttons: Type.Array(partCode, { maxItems: 200 }),
   scopes: Type.Array(scope, { maxItems: 20 }),
 })
 export type ModelGrant = Static<typeof modelGrant>
@@ -51,7 +48,21 @@ export const subjectEntry = Type.Object({
 })
 export type SubjectEntry = Static<typeof subjectEntry>
 
-const part = Type.Object({ enCode: code, fullName: Type.String() })
+/**
+ * A subject with how much it is granted itself: menu entries, forms and pages, their buttons and
+ * data scopes; and how many of the people that the caller manages have it through this subject.
+ */
+const subjectOverview = Type.Object({
+  ...subjectEntry.properties,
+  menus: Type.Integer(),
+  models: Type.Integer(),
+  buttons: Type.Integer(),
+  scopes: Type.Integer(),
+  people: Type.Integer(),
+})
+export type SubjectOverview = Static<typeof subjectOverview>
+
+const part = Type.Object({ enCode: partCode, fullName: Type.String() })
 /** A named data scope of a model; its condition is included for callers who may grant it. */
 const namedScope = Type.Object({
   id,
@@ -75,49 +86,6 @@ export const modelParts = Type.Object({
 })
 export type ModelParts = Static<typeof modelParts>
 
-/** What to explain: a menu entry, a part of a model, or one record. */
-const target = Type.Union([
-  Type.Object({ type: Type.Literal('menu'), menuId: id }),
-  Type.Object({ type: Type.Enum(['column', 'form', 'button']), modelId: id, enCode: code }),
-  Type.Object({ type: Type.Literal('record'), modelId: id, recordId: id }),
-])
-export type ExplainTarget = Static<typeof target>
-
-/**
- * A grant of a user and the subject that it comes through. `decides` marks those that answer the
- * question.
- */
-const heldGrant = Type.Object({
-  subjectType: subject,
-  subjectId: id,
-  subjectName: Type.String(),
-  part: Type.String(),
-  enCode: code,
-  scope: Type.Union([scope, Type.Null()]),
-  decides: Type.Boolean(),
-})
-/**
- * The reason: an administrator may do everything; a grant allows it; none does; the entry or one
- * above is switched off; no scope reaches the record; no scope is granted and the record is (not)
- * the user's own; a menu entry needs no permission for it.
- */
-export const reasons = [
-  'administrator',
-  'granted',
-  'notGranted',
-  'switchedOff',
-  'outOfScope',
-  'own',
-  'notOwn',
-  'opened',
-] as const
-export const explanation = Type.Object({
-  isAllowed: Type.Boolean(),
-  reason: Type.Enum([...reasons]),
-  grants: Type.Array(heldGrant),
-})
-export type Explanation = Static<typeof explanation>
-
 /** A grant that a subject holds through another one. */
 export const inheritedGrant = Type.Object({
   subjectType: subject,
@@ -125,7 +93,7 @@ export const inheritedGrant = Type.Object({
   subjectName: Type.String(),
   part: Type.Enum(['menu', 'column', 'form', 'button', 'scope']),
   modelId: id,
-  enCode: code,
+  enCode: partCode,
   scope: Type.Union([scope, Type.Null()]),
 })
 export type InheritedGrant = Static<typeof inheritedGrant>
@@ -136,7 +104,7 @@ export type InheritedGrant = Static<typeof inheritedGrant>
  */
 const holding = Type.Union([
   Type.Object({ type: Type.Literal('menu'), menuId: id }),
-  Type.Object({ type: Type.Enum(['column', 'form', 'button']), modelId: id, enCode: code }),
+  Type.Object({ type: Type.Enum(['column', 'form', 'button']), modelId: id, enCode: partCode }),
   Type.Object({ type: Type.Literal('scope'), modelId: id }),
   Type.Object({ type: Type.Literal('model'), modelId: id }),
 ])
@@ -163,7 +131,28 @@ export const holders = Type.Object({
 })
 export type Holders = Static<typeof holders>
 
+const both = {
+  from: Type.Object({ objectType: subject, objectId: id }),
+  to: Type.Object({ objectType: subject, objectId: id }),
+}
+const versions = { fromVersion: Type.Integer(), version: Type.Integer() }
+/** What a copy adds, and how many grants the caller may not hand out, so that they stay behind. */
+const copyPlan = Type.Object({
+  ...versions,
+  menuIds: subjectGrants.properties.menuIds,
+  models: subjectGrants.properties.models,
+  withheld: Type.Integer(),
+})
+export type CopyPlan = Static<typeof copyPlan>
+
 const chosen = Type.Object({ objectType: subject, objectId: id, version: Type.Integer() })
+
+const subjectQuery = Type.Object({
+  objectType: subject,
+  keyword: pageQuery.keyword,
+  currentPage: pageQuery.currentPage,
+  pageSize: pageQuery.pageSize,
+})
 
 const base = '/api/permission/Authority'
 const data = '/api/permission/Authority/Data/{objectId}'
@@ -188,13 +177,16 @@ export const authority = {
     path: `${base}/Subjects`,
     says: 'Users, organizations, departments, positions, roles or groups whose grants the caller may see, switched off or not.',
     needs,
-    query: Type.Object({
-      objectType: subject,
-      keyword: pageQuery.keyword,
-      currentPage: pageQuery.currentPage,
-      pageSize: pageQuery.pageSize,
-    }),
+    query: subjectQuery,
     result: listOf(subjectEntry),
+  }),
+  overview: call({
+    method: 'GET',
+    path: `${base}/Overview`,
+    says: 'The same subjects with how much each is granted itself, and how many people have it.',
+    needs,
+    query: subjectQuery,
+    result: listOf(subjectOverview),
   }),
   read: call({
     method: 'GET',
@@ -233,6 +225,23 @@ export const authority = {
     }),
     result: itemsOf(chosen),
   }),
+  copyPlan: call({
+    method: 'POST',
+    path: `${base}/Actions/CopyPlan`,
+    says: 'What one subject would get if it were granted what another has: only what the caller may grant.',
+    needs,
+    reads: true,
+    body: Type.Object(both),
+    result: copyPlan,
+  }),
+  copy: call({
+    method: 'POST',
+    path: `${base}/Actions/Copy`,
+    says: 'Grants one subject what another has beside its own, as far as the caller may grant it; 409 where either has changed since the plan.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: Type.Object({ ...both, ...versions }),
+    result: subjectGrants,
+  }),
   holders: call({
     method: 'POST',
     path: `${base}/Actions/Holders`,
@@ -252,7 +261,7 @@ export const authority = {
     path: '/api/permission/Authority/Actions/Explain',
     says: 'Why a user can or cannot see a menu entry, a column, a field, a button or a record: the grants and the scope that decide.',
     needs,
-    body: Type.Object({ userId: id, target }),
+    body: Type.Object({ userId: id, target: explainTarget }),
     result: explanation,
   }),
   getColumns: call({

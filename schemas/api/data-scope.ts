@@ -4,7 +4,7 @@ import { condition } from '../design/condition.ts'
 import { entryFields, entrySettings, stateBody, version } from './entry-rules.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
-import { subjectTypes } from './authority.ts'
+import { subjectTypes } from './subject.ts'
 import { call } from './call.ts'
 
 const needs = { menu: 'permission' } as const

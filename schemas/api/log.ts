@@ -44,13 +44,25 @@ export const operationLog = Type.Object({
   what: text,
   target: text,
   targetName: text,
+  /** The state that a switch led to: 0 off, 1 on, 2 locked; null for other changes. */
+  state: Type.Union([number, Type.Null()]),
   requestId: text,
 })
 export type OperationLog = Static<typeof operationLog>
 
-/** The same with the states before and after, as JSON text; '' for none. */
+/** One field of a change in the reader's words; '' for no value. */
+const valueChange = Type.Object({
+  field: text,
+  before: text,
+  after: text,
+  isChanged: Type.Boolean(),
+})
+export type ValueChange = Static<typeof valueChange>
+
+/** The same field by field in words; and the states before and after as JSON text, '' for none. */
 export const operationDetail = Type.Object({
   ...operationLog.properties,
+  changes: Type.Array(valueChange),
   before: text,
   after: text,
 })

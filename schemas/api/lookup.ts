@@ -46,6 +46,13 @@ export const lookups = {
     needs: 'session',
     result: itemsOf(userEntry),
   }),
+  administrators: call({
+    method: 'GET',
+    path: '/api/permission/Users/Administrators',
+    says: 'Names of up to three administrators, for whoever needs a permission.',
+    needs: 'session',
+    result: itemsOf(Type.Object({ realName: text })),
+  }),
   organizes: call({
     method: 'GET',
     path: '/api/permission/Organize/Tree',

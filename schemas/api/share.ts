@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { buttons, readyScopes } from '../permission.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf } from '../wire/page.ts'
-import { subject } from './authority.ts'
+import { subject } from './subject.ts'
 import { call } from './call.ts'
 
 const receiver = Type.Object({ objectType: subject, objectId: id })

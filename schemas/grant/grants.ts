@@ -1,4 +1,4 @@
-import type { ModelGrant, ModelParts, SubjectGrants } from '../api/authority.ts'
+import type { InheritedGrant, ModelGrant, ModelParts, SubjectGrants } from '../api/authority.ts'
 import { stableText } from '../design/stable.ts'
 import type { Scope } from '../permission.ts'
 
@@ -83,10 +83,14 @@ export function withGrants({ menuIds, models }: GrantSet, more: GrantSet): Grant
   }
 }
 
-/** One change that a save would make; `where` is empty for menus. */
-export interface GrantChange {
+/** Where codes are granted; `where` is the form or page, empty for menus. */
+export interface GrantPlace {
   readonly where: string
   readonly facet: 'menus' | 'models' | GrantFacet | 'scopes'
+}
+
+/** One change that a save would make. */
+export interface GrantChange extends GrantPlace {
   readonly added: readonly string[]
   readonly removed: readonly string[]
 }
@@ -94,35 +98,67 @@ export interface GrantChange {
 const without = (from: readonly string[], those: readonly string[]) =>
   from.filter((code) => !those.includes(code))
 
-/**
- * The differences between two states of a subject's grants, by codes and ids; scopes by `scopeKey`.
- */
-export function changesOf(before: GrantSet, after: GrantSet): GrantChange[] {
-  const modelIds = [...new Set([...before.models, ...after.models].map(({ modelId }) => modelId))]
+/** The codes of a place in two sets of grants. */
+export interface GrantPair extends GrantPlace {
+  readonly left: readonly string[]
+  readonly right: readonly string[]
+}
+
+/** Two sets of grants place by place, by codes and ids; scopes by `scopeKey`. */
+export function pairGrants(left: GrantSet, right: GrantSet): GrantPair[] {
+  const modelIds = [...new Set([...left.models, ...right.models].map(({ modelId }) => modelId))]
   const ids = (grants: GrantSet) => grants.models.map(({ modelId }) => modelId)
-  const pairs: (readonly [
-    where: string,
-    facet: GrantChange['facet'],
-    old: readonly string[],
-    now: readonly string[],
-  ])[] = [
-    ['', 'menus', before.menuIds, after.menuIds],
-    ['', 'models', ids(before), ids(after)],
-    ...modelIds.flatMap((id) => {
-      const [old = emptyGrant(id), now = emptyGrant(id)] = [before, after].map(({ models }) =>
+  return [
+    { where: '', facet: 'menus', left: left.menuIds, right: right.menuIds },
+    { where: '', facet: 'models', left: ids(left), right: ids(right) },
+    ...modelIds.flatMap((id): GrantPair[] => {
+      const [first = emptyGrant(id), second = emptyGrant(id)] = [left, right].map(({ models }) =>
         models.find(({ modelId }) => modelId === id),
       )
       return [
-        ...grantFacets.map((facet) => [id, facet, old[facet], now[facet]] as const),
-        [id, 'scopes', old.scopes.map(scopeKey), now.scopes.map(scopeKey)] as const,
+        ...grantFacets.map((facet) => ({
+          where: id,
+          facet,
+          left: first[facet],
+          right: second[facet],
+        })),
+        {
+          where: id,
+          facet: 'scopes',
+          left: first.scopes.map(scopeKey),
+          right: second.scopes.map(scopeKey),
+        },
       ]
     }),
   ]
-  return pairs.flatMap(([where, facet, old, now]) => {
-    const change = { where, facet, added: without(now, old), removed: without(old, now) }
+}
+
+/** The differences between two states of a subject's grants. */
+export const changesOf = (before: GrantSet, after: GrantSet): GrantChange[] =>
+  pairGrants(before, after).flatMap(({ where, facet, left, right }) => {
+    const change = { where, facet, added: without(right, left), removed: without(left, right) }
     return change.added.length + change.removed.length > 0 ? [change] : []
   })
+
+/** Grants that came one by one, such as inherited ones, as a set. */
+export function gatherGrants(lines: readonly InheritedGrant[]): GrantSet {
+  const models = new Map<string, ModelGrant>()
+  const of = (id: string): ModelGrant => models.get(id) ?? emptyGrant(id)
+  for (const { part, modelId, enCode, scope } of lines) {
+    if (part === 'menu') continue
+    const more =
+      part === 'scope'
+        ? { ...emptyGrant(modelId), scopes: scope ? [scope] : [] }
+        : { ...emptyGrant(modelId), [facetOf[part]]: [enCode] }
+    models.set(modelId, together(of(modelId), more))
+  }
+  return {
+    menuIds: lines.flatMap(({ part, modelId }) => (part === 'menu' ? [modelId] : [])),
+    models: [...models.values()],
+  }
 }
+
+const facetOf = { column: 'columns', form: 'forms', button: 'buttons' } as const
 
 const carried = (
   base: readonly string[],

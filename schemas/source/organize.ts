@@ -3,7 +3,7 @@ import { defineTexts } from '../text.ts'
 import type { EntryReference, LinedSource } from './define.ts'
 import { keepList, linedFacets, listOf } from './list.ts'
 
-/** Organisations and departments, one tree of both. */
+/** Organizations and departments, one tree of both. */
 export const organize: LinedSource<EntryReference<'organize'>, 'organize'> = {
   to: 'organize',
   texts: defineTexts({

@@ -1,4 +1,4 @@
-import type { SubjectType } from '#schemas/api/authority.ts'
+import type { SubjectType } from '#schemas/api/subject.ts'
 import type { Database } from '../database/database.ts'
 import { sqlText } from '../database/sql-text.ts'
 

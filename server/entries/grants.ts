@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { SubjectType } from '#schemas/api/authority.ts'
+import type { SubjectType } from '#schemas/api/subject.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /** Removes all grants of a subject that is being removed. */

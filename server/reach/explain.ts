@@ -1,4 +1,4 @@
-import type { Explanation, ExplainTarget } from '#schemas/api/authority.ts'
+import type { Explanation, ExplainTarget } from '#schemas/api/explanation.ts'
 import { pages } from '#schemas/api/index.ts'
 import { can, canMenu, canOpen, seesAll } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
@@ -12,6 +12,7 @@ import { envOf } from '../record/env.ts'
 import { findRecord } from '../record/query/find.ts'
 import { modelsOf } from '../record/models.ts'
 import { sayIn } from '../text/say.ts'
+import { loadGivenBy } from './given-by.ts'
 import { loadSubjects, subjectKey } from './subjects.ts'
 import { seeSubject } from './see-subject.ts'
 
@@ -112,6 +113,7 @@ export async function explain(
     db.kysely,
     verdict.lines.map((line) => ({ type: line.subject_type, id: line.subject_id })),
   )
+  const given = await loadGivenBy(db.kysely, verdict.lines)
   const grants = verdict.lines.map((line) => ({
     subjectType: line.subject_type,
     subjectId: line.subject_id,
@@ -124,6 +126,7 @@ export async function explain(
         ? { type: line.scope.type, scopeId: line.scope.scopeId }
         : line.scope,
     decides: verdict.deciding.includes(line),
+    ...(given.get(line) ?? { givenBy: '', givenAt: null }),
   }))
   return { isAllowed: verdict.isAllowed, reason: verdict.reason, grants }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { SubjectType } from '#schemas/api/authority.ts'
+import type { SubjectType } from '#schemas/api/subject.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Doing } from '../entries/entry.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SubjectType } from '#schemas/api/authority.ts'
+import type { SubjectType } from '#schemas/api/subject.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../auth/caller.ts'
 import { groupBy } from '../database/group-by.ts'

@@ -5,18 +5,20 @@ import { dictionaries } from '#fixtures/dictionaries.ts'
 import type { Words } from '#fixtures/dictionaries.ts'
 import { demoCount, forms } from '#fixtures/forms.ts'
 import { demoPassword, organizes, positions, roles, users } from '#fixtures/organization.ts'
+import { notices } from '#fixtures/notices.ts'
 import { rows } from '#fixtures/rows/rows.ts'
 import { authority } from '#schemas/api/authority.ts'
 import type { ModelParts, SubjectGrants } from '#schemas/api/authority.ts'
 import { designs } from '#schemas/api/design.ts'
 import { dictionaries as dictionaryCalls } from '#schemas/api/dictionary.ts'
 import { menus as menuCalls } from '#schemas/api/menu.ts'
+import { messages } from '#schemas/api/message.ts'
 import { organizes as organizeCalls } from '#schemas/api/organize.ts'
 import { positions as positionCalls } from '#schemas/api/position.ts'
 import { records } from '#schemas/api/record.ts'
 import { roles as roleCalls } from '#schemas/api/role.ts'
 import { session } from '#schemas/api/session.ts'
-import { users as userCalls } from '#schemas/api/user.ts'
+import { userStates, users as userCalls } from '#schemas/api/user.ts'
 
 const getFrom = (map: ReadonlyMap<string, string>, key: string): string => {
   const id = map.get(key)
@@ -223,6 +225,45 @@ async function makeRows(
   for (const ask of writers) await ask(session.logout, {})
 }
 
+/** Notices, and everyday work that the log of changes then tells of. */
+async function makeDays(ask: Ask, { users: userIds, roles: roleIds }: People): Promise<void> {
+  for (const { title, body } of notices) {
+    const everybody = { organizeIds: [], positionIds: [], roleIds: [], groupIds: [], userIds: [] }
+    const made = await ask(messages.create, {
+      body: {
+        title,
+        bodyText: `<p>${body}</p>`,
+        files: [],
+        receivers: { isAll: true, ...everybody },
+        expirationTime: null,
+      },
+    })
+    await ask(messages.release, { params: { id: made.id }, body: {} })
+  }
+  const last = users.at(-1)?.account
+  if (last !== undefined) {
+    const id = getFrom(userIds, last)
+    await ask(userCalls.state, { params: { id }, body: { enabledMark: userStates.locked } })
+    await ask(userCalls.unlock, { params: { id }, body: {} })
+  }
+  const cashier = await ask(roleCalls.get, {
+    params: { id: getFrom(roleIds, 'cashier') },
+  })
+  const { fullName, names, enCode, globalMark, organizeIds, sortCode, version } = cashier
+  await ask(roleCalls.update, {
+    params: { id: cashier.id },
+    body: {
+      fullName,
+      ...(names && { names }),
+      enCode,
+      globalMark,
+      organizeIds,
+      sortCode: sortCode + 1,
+      version,
+    },
+  })
+}
+
 const carryOf =
   (app: Hono): Carry =>
   (path, init) =>
@@ -245,6 +286,7 @@ export async function seed(
   const parking = (await ask(menuCalls.list, {})).list.find((menu) => menu.enCode === 'parking')
   const formIds = await makeForms(ask, words, parking?.id ?? '')
   await makeGrants(ask, people, formIds)
+  await makeDays(ask, people)
   await makeRows(carry, { people, words, formIds, now }, progress)
   // No demo user should appear as online.
   await ask(session.logout, {})

@@ -22,6 +22,23 @@ async function findPeople(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Administrators that are named to whoever lacks a permission. */
+const mostNamed = 3
+
+/** Names of enabled administrators, those who signed in last first. */
+export async function listAdministrators({ kysely }: Database): Promise<{ realName: string }[]> {
+  const rows = await kysely
+    .selectFrom('users')
+    .select('real_name')
+    .where('enabled_mark', '=', 1)
+    .where('is_administrator', '=', true)
+    .orderBy('prev_login_time', (order) => order.desc().nullsLast())
+    .orderBy('pinyin')
+    .limit(mostNamed)
+    .execute()
+  return rows.map(({ real_name }) => ({ realName: real_name }))
+}
+
 /** Enabled users by name. */
 export async function listUsers({ kysely }: Database): Promise<{ list: UserEntry[] }> {
   const rows = await kysely

@@ -16,7 +16,7 @@ import { makeMetrics } from '../watch/metrics.ts'
 import { routes } from '../routes.ts'
 import { demo, dropDemo, findDemo, markDemo, runUnsynced } from '../seed/mark.ts'
 import { seed } from '../seed/seed.ts'
-import { spreadDays } from '../seed/spread.ts'
+import { spreadDays, spreadWork } from '../seed/spread.ts'
 import { makeState } from '../services.ts'
 import type { Services } from '../services.ts'
 import { Hub } from '../socket/hub.ts'
@@ -48,6 +48,7 @@ async function fill(
     await runUnsynced(db, async () => {
       await seed(app, (line) => print(`  ${line}`))
       await spreadDays(db)
+      await spreadWork(db)
     })
     await markDemo(db, 'whole')
   } else if (isEmpty) {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
 import type { Condition } from '#schemas/design/condition.ts'
 import type { Scope } from '#schemas/permission.ts'
-import type { SubjectType } from '#schemas/api/authority.ts'
+import type { SubjectType } from '#schemas/api/subject.ts'
 import type { FileType } from '#schemas/api/file.ts'
 import type { DescribedColumns, Instant, Json, NamedColumns } from './column.ts'
 import type {

@@ -5,6 +5,7 @@ export const brokenTexts = defineTexts({
   zh: {
     broken: '这个页面出错了',
     brokenHint: '其他页面不受影响，您可以重试。若问题仍然存在，请把下面的信息发送给管理员。',
+    back: '返回',
     retry: '重试',
     outdated: '系统已更新，请刷新页面',
     outdatedHint: '未能加载页面文件，可能是系统已发布新版本，或网络已断开。',
@@ -20,6 +21,7 @@ export const brokenTexts = defineTexts({
   zhtw: {
     broken: '這個頁面發生錯誤',
     brokenHint: '其他頁面不受影響，您可以重試。若問題仍然存在，請把下面的資訊傳送給管理員。',
+    back: '返回',
     retry: '重試',
     outdated: '系統已更新，請重新整理頁面',
     outdatedHint: '無法載入頁面檔案，可能是系統已發佈新版本，或網路已中斷。',
@@ -35,18 +37,19 @@ export const brokenTexts = defineTexts({
   en: {
     broken: 'Something went wrong on this page',
     brokenHint:
-      'Other pages are not affected. You can try again; if it stays, please send what stands below to an administrator.',
+      'Other pages are not affected. Try again; if it happens again, send the details below to an administrator.',
+    back: 'Back',
     retry: 'Try again',
-    outdated: 'New version, please refresh',
+    outdated: 'There is a new version. Refresh the page.',
     outdatedHint:
-      'A file of this page could not be loaded: a new version was installed, or the network is gone.',
+      'A file of this page could not be loaded: a new version was installed, or you are offline.',
     reload: 'Refresh',
     report: 'Report',
-    copy: 'Copy the report',
+    copy: 'Copy report',
     copied: 'Copied',
-    notCopied: 'It cannot be copied; please select the text',
-    mail: 'Send by mail',
-    subject: '{system}: trouble on {page}',
+    notCopied: 'Could not copy. Select the text instead.',
+    mail: 'Send by email',
+    subject: '{system}: error on {page}',
     lines: 'Page: {page}\nTime: {time}\nVersion: {version}\nRequest: {request}\nError: {error}',
   },
 })

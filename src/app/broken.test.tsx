@@ -46,6 +46,7 @@ test('8 what breaks stays in its place: the rest lives on, and another try may h
     'Something went wrong on this page',
   )
   expect(screen.getByText('the rest')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByText('whole again')).toBeTruthy()
@@ -55,24 +56,24 @@ test('8 the report holds page, time, version, the last request that went wrong a
   const copied = vi.fn(() => Promise.resolve())
   clipboard(copied)
   const { toasts } = await draw(new Error('oops'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Copy the report' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy report' }))
   await waitFor(() => expect(toasts.current).toMatchObject({ type: 'success', text: 'Copied' }))
   expect(copied).toHaveBeenCalledWith(
     expect.stringMatching(
       /^Page: \/\nTime: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(Asia\/Shanghai\)\nVersion: 1\.2\.3\nRequest: req-7\nError: Error: oops$/,
     ),
   )
-  expect(screen.queryByRole('link', { name: 'Send by mail' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Send by email' })).toBeNull()
 })
 
 test('8 where nothing can be copied the report is there to be selected', async () => {
   clipboard(() => Promise.reject(new Error('no')))
   const { toasts } = await draw(new Error('oops'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Copy the report' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy report' }))
   await waitFor(() =>
     expect(toasts.current).toMatchObject({
       type: 'warning',
-      text: 'It cannot be copied; please select the text',
+      text: 'Could not copy. Select the text instead.',
     }),
   )
   expect(screen.getByLabelText('Report').textContent).toContain('Request: req-7')
@@ -81,7 +82,7 @@ test('8 where nothing can be copied the report is there to be selected', async (
 test('8 where feedback goes by mail, the report does', async () => {
   await draw(new Error('oops'), 'help@example.com')
   const href =
-    (await screen.findByRole('link', { name: 'Send by mail' })).getAttribute('href') ?? ''
+    (await screen.findByRole('link', { name: 'Send by email' })).getAttribute('href') ?? ''
   expect(href).toMatch(/^mailto:help@example\.com\?subject=Berth/)
   expect(decodeURIComponent(href)).toContain('Request: req-7')
 })
@@ -92,7 +93,9 @@ test.each([
   'Importing a module script failed.',
 ])('2.2 a page whose files did not arrive asks to refresh: %s', async (message) => {
   await draw(new TypeError(message))
-  expect((await screen.findByRole('alert')).textContent).toContain('New version, please refresh')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'There is a new version. Refresh the page.',
+  )
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy()
   expect(screen.queryByLabelText('Report')).toBeNull()
 })

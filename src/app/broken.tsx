@@ -74,9 +74,12 @@ const Broken = ({ error, onRetry }: { readonly error: unknown; readonly onRetry:
     <section className="broken" role="alert">
       <h1>{text(isOutdated ? 'outdated' : 'broken')}</h1>
       <p>{text(isOutdated ? 'outdatedHint' : 'brokenHint')}</p>
-      <Button type="primary" onClick={isOutdated ? () => location.reload() : onRetry}>
-        {text(isOutdated ? 'reload' : 'retry')}
-      </Button>
+      <div className="broken-buttons">
+        <Button onClick={() => history.back()}>{text('back')}</Button>
+        <Button type="primary" onClick={isOutdated ? () => location.reload() : onRetry}>
+          {text(isOutdated ? 'reload' : 'retry')}
+        </Button>
+      </div>
       {!isOutdated && <Report error={error} />}
     </section>
   )

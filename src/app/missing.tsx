@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, Result } from 'antd'
 import { useLocation } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
+import { lookups } from '#schemas/api/lookup.ts'
 import { isWebAddress } from '#schemas/menu.ts'
 import type { Route } from '#schemas/menu.ts'
 import { useEngine } from './engine.tsx'
@@ -12,6 +13,25 @@ import { refusedName } from './names.ts'
 import { Refused } from './refused.tsx'
 import { pageName } from './title.ts'
 import { toAddress } from '#src/engine/base.ts'
+
+/** Names the administrators who can grant a permission, as far as the server tells them. */
+const WhoHelps = () => {
+  const { send } = useEngine()
+  const text = useTexts(pageTexts)
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    const running = new AbortController()
+    send(lookups.administrators, {}, { quiet: true, signal: running.signal }).then(
+      ({ list }) => setNames(list.map(({ realName }) => realName)),
+      // Without names the sentence stands alone.
+      () => undefined,
+    )
+    return () => running.abort()
+  }, [send])
+  return names.length === 0
+    ? text('refusedHelp')
+    : text('refusedAsk', { names: names.join(text('and')) })
+}
 
 /**
  * The page of a path that the user has no page for (specification 2.4); its address stays visible.
@@ -27,7 +47,7 @@ export const NotFound = observer(() => {
   if (name !== undefined)
     return (
       <Refused code="403" title={text('refused', { name })}>
-        {text('refusedHelp')}
+        <WhoHelps />
       </Refused>
     )
   return (

@@ -154,7 +154,7 @@ export const fixedTexts = defineTexts({
     bsOperateView: 'Business view',
     home: 'Home',
     dashboard: 'Portal',
-    messageRecord: 'Message centre',
+    messageRecord: 'Notifications',
     previewModel: 'Function preview',
     profile: 'Profile',
     emailDetail: 'E-mail',

@@ -131,6 +131,14 @@ test('2.4 an unknown path leads to /404, where the wanted address stays to be se
   ).toBeTruthy()
 })
 
+test('a page that is not permitted names who can grant it', async () => {
+  await open('/system/user')
+  expect(
+    await screen.findByRole('heading', { name: 'You don’t have access to Users' }),
+  ).toBeTruthy()
+  expect(await screen.findByText(/^Ask an administrator for permission: ./)).toBeTruthy()
+})
+
 test('2.2 a first entry that fails leads to the sign-in page with the way back', async () => {
   // Simulates a server error.
   app.network.use(

@@ -6,7 +6,7 @@ import { OrganizePicker } from '#renderers/parts/organize-picker.tsx'
 import { useFound } from '#renderers/parts/use-found.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { authority } from '#schemas/api/authority.ts'
-import type { SubjectType } from '#schemas/api/authority.ts'
+import type { SubjectType } from '#schemas/api/subject.ts'
 import { maxPageSize } from '#schemas/wire/page-size.ts'
 import { useEngine } from './engine.tsx'
 

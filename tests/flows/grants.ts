@@ -16,7 +16,11 @@ const box = (panel: Locator, name: string): Locator =>
 
 /** Selects the grants of a role and presses Save; returns the dialog that shows the changes. */
 export async function grant(page: Page, wanted: RoleGrant): Promise<Locator> {
-  await choose(page, page.getByRole('combobox', { name: 'Subject', exact: true }), wanted.role)
+  const pick = page.getByRole('combobox', { name: 'Subject', exact: true })
+  const row = page.getByRole('button', { name: wanted.role, exact: true })
+  await pick.or(row).first().waitFor()
+  if (await pick.isVisible()) await choose(page, pick, wanted.role)
+  else await row.click()
   await page.getByRole('tab', { name: 'Menus' }).click()
   await page.getByRole('treeitem', { name: wanted.form }).getByRole('checkbox').click()
   await page.getByRole('tab', { name: 'Forms' }).click()

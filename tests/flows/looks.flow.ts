@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { dictionaries } from '#fixtures/dictionaries.ts'
 import { forms } from '#fixtures/forms.ts'
+import { noticeTexts } from '#fixtures/notices.ts'
 import { organizes, positions, roles, users } from '#fixtures/organization.ts'
 import { typedTexts } from '#fixtures/rows/rows.ts'
 import { languages } from '#schemas/text.ts'
@@ -17,7 +18,11 @@ const overflow = (page: Page): Promise<number> =>
 /**
  * Chinese that is the same in every language: names of people, and what people typed into records.
  */
-const data: readonly string[] = [...users.map(({ realName }) => realName), ...typedTexts]
+const data: readonly string[] = [
+  ...users.map(({ realName }) => realName),
+  ...typedTexts,
+  ...noticeTexts,
+]
 const plate = /[\u3400-\u9fff][A-Z][A-Z0-9]{5,6}/gu
 
 const named = [

@@ -151,7 +151,8 @@ export const screens: readonly Screen[] = [
     name: 'permissions',
     path: () => '/system/permission',
     shows: (page, language) => [
-      page.getByRole('combobox', { name: grantTexts[language].subject, exact: true }),
+      page.getByRole('tab', { name: grantTexts[language].holders }),
+      page.getByRole('main').getByRole('row').nth(1),
     ],
   },
   {

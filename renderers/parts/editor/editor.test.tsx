@@ -99,7 +99,7 @@ test.each([
   ['Numbered list', '<ol><li><p>word</p></li></ol>'],
   ['Quote', '<blockquote><p>word</p></blockquote>'],
   ['Code block', '<pre><code>word</code></pre>'],
-  ['Centre', '<p style="text-align: center;">word</p>'],
+  ['Center', '<p style="text-align: center;">word</p>'],
 ])('the tool %s acts on the selection and says that it is on', (name, html) => {
   const { select, press, last } = draw('<p>word</p>')
   select(1, 5)

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { authority, SubjectGrants } from '#schemas/api/authority.ts'
+import type { authority, CopyPlan, SubjectGrants } from '#schemas/api/authority.ts'
 import type { Body, CallResult } from '#schemas/api/call.ts'
 import { withGrants } from '#schemas/grant/grants.ts'
 import { Failure } from '#schemas/wire/failure.ts'
@@ -15,7 +15,15 @@ import { changesSubject, getSubject, loadSubjects, subjectKey } from '../../reac
 import type { Subject } from '../../reach/subjects.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { findGrants } from '../../reach/granted.ts'
-import { checkNamed, checkScopes, linesOf, refuseBeyond } from './policy.ts'
+import { seeSubject } from '../../reach/see-subject.ts'
+import {
+  checkNamed,
+  checkScopes,
+  keepGrantable,
+  linesBeyond,
+  linesOf,
+  refuseBeyond,
+} from './policy.ts'
 import type { ScopeProblem } from './policy.ts'
 
 type SubjectGrantsInput = Omit<SubjectGrants, 'version'>
@@ -177,6 +185,72 @@ export async function writeBatch(
         version: version + 1,
       })),
     }
+  })
+}
+
+type CopyEnds = Body<typeof authority.copyPlan>
+
+const endOf = ({ objectType, objectId }: CopyEnds['to']): Subject => ({
+  type: objectType,
+  id: objectId,
+})
+
+/** What a copy adds to `to`, of the grants of `from` that the caller may see and grant. */
+async function planWithin(
+  doing: Doing,
+  { from, to }: CopyEnds,
+  problemsOf: (given: Pick<SubjectGrants, 'models'>) => Promise<readonly ScopeProblem[]>,
+) {
+  const { trx, caller } = doing
+  await seeSubject(trx, caller, endOf(from))
+  await refuseForeign(doing, [endOf(to)])
+  const source = await findGrants(trx, endOf(from))
+  const before = await findGrants(trx, endOf(to))
+  const codes = await menuCodes(trx)
+  const more = keepGrantable(caller, linesBeyond(source, before), {
+    menuCodes: codes,
+    problems: await problemsOf(source),
+  })
+  return { source, before, codes, more }
+}
+
+/** What a copy from one subject to another would add, without doing it. */
+export const planCopy = (
+  db: Database,
+  given: Acting & { readonly body: CopyEnds },
+): Promise<CopyPlan> =>
+  command(db, given, async (doing) => {
+    const { source, before, more } = await planWithin(doing, given.body, ({ models }) =>
+      checkScopes(db, models, given),
+    )
+    return { fromVersion: source.version, version: before.version, ...more }
+  })
+
+/**
+ * Grants a subject what another has and the caller may grant, beside its own; 409 where either
+ * changed since the plan.
+ */
+export async function copyGrants(
+  db: Database,
+  given: Acting & { readonly body: Body<typeof authority.copy> },
+): Promise<SubjectGrants> {
+  const { from, to, fromVersion, version } = given.body
+  const problems = await checkScopes(db, (await findGrants(db.kysely, endOf(from))).models, given)
+  return command(db, given, async (doing) => {
+    const { trx } = doing
+    await refuseForeign(doing, [endOf(to)])
+    const isFirst = await claim(trx, endOf(to), version)
+    const plan = await planWithin(doing, { from, to }, async () => problems)
+    if (!isFirst || plan.source.version !== fromVersion)
+      throw new Failure('conflict', { data: plan.before })
+    await replace(doing, endOf(to), {
+      before: plan.before,
+      after: withGrants(plan.before, plan.more),
+      problems: [],
+      codes: plan.codes,
+    })
+    await invalidate(db, { concerns: [concernOf(endOf(to))] })
+    return findGrants(trx, endOf(to))
   })
 }
 

@@ -14,6 +14,7 @@ import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import type { Acting, Doing } from '../../entries/entry.ts'
 import { problemAt, refuseWrong } from '../../entries/refuse.ts'
+import { groupBy } from '../../database/group-by.ts'
 import { modelsOf } from '../../record/models.ts'
 import type { Live } from '../../record/models.ts'
 import type { Row } from '../../tables/tables.ts'
@@ -213,4 +214,47 @@ export function refuseBeyond(caller: Caller, { before, after, menuCodes }: Grant
     ...before.filter((line) => !is.has(keyOf(line))),
   ]
   if (!changed.every((line) => holds(caller, line, menuCodes))) throw new Failure('forbidden')
+}
+
+/** What the caller may grant of these lines, as grants; and how many stay behind. */
+export function keepGrantable(
+  caller: Caller,
+  lines: readonly GrantLine[],
+  {
+    menuCodes,
+    problems,
+  }: Pick<GrantLinesChange, 'menuCodes'> & { readonly problems: readonly ScopeProblem[] },
+): Omit<SubjectGrants, 'version'> & { readonly withheld: number } {
+  const wrong = new Set(problems.map(({ key }) => key))
+  const kept = lines.filter(
+    (line) =>
+      !wrong.has(`${line.model_id} ${line.scope}`) &&
+      (caller.isAdministrator || holds(caller, line, menuCodes)),
+  )
+  const models = groupBy(
+    kept.filter(({ part }) => part !== 'menu'),
+    (line) => line.model_id,
+  )
+  const codes = (some: readonly GrantLine[], part: GrantLine['part']): string[] =>
+    some.filter((line) => line.part === part).map(({ code }) => code)
+  return {
+    menuIds: kept.filter(({ part }) => part === 'menu').map(({ model_id }) => model_id),
+    models: [...models].map(([modelId, some]) => ({
+      modelId,
+      columns: codes(some, 'column'),
+      forms: codes(some, 'form'),
+      buttons: codes(some, 'button'),
+      scopes: some.flatMap(({ scope }) => (scope === null ? [] : [JSON.parse(scope) as Scope])),
+    })),
+    withheld: lines.length - kept.length,
+  }
+}
+
+/** The lines of `from` that `to` does not have. */
+export function linesBeyond(
+  from: Omit<SubjectGrants, 'version'>,
+  to: Omit<SubjectGrants, 'version'>,
+): GrantLine[] {
+  const had = new Set(linesOf(to).map(keyOf))
+  return linesOf(from).filter((line) => !had.has(keyOf(line)))
 }

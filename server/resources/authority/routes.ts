@@ -8,10 +8,18 @@ import { serve } from '../../http/serve.ts'
 import type { CallContext, Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { explain } from '../../reach/explain.ts'
-import { readColumns, writeBatch, writeColumns, writeGrants } from './commands.ts'
+import {
+  copyGrants,
+  planCopy,
+  readColumns,
+  writeBatch,
+  writeColumns,
+  writeGrants,
+} from './commands.ts'
 import { columnsToKeep } from './policy.ts'
 import { filterGrantable, presentPage, presentParts } from '../../auth/grantable.ts'
-import { listHolders, listInherited, listSubjects, readState } from './table.ts'
+import { listOverview, listSubjects } from '../../reach/subject-list.ts'
+import { listHolders, listInherited, readState } from './table.ts'
 import { nameFrom } from '../../text/names.ts'
 
 async function liveModels({ db }: Services): Promise<Live[]> {
@@ -57,6 +65,7 @@ export const authorityRoutes = (services: Services): Route[] => {
     serve(authority.parts, async (given) => ({ list: await listParts(services, given) })),
     serve(authority.menus, async () => ({ list: await listBranches(db.kysely) })),
     serve(authority.subjects, ({ query, caller }) => listSubjects(db.kysely, caller, query)),
+    serve(authority.overview, ({ query, caller }) => listOverview(db.kysely, caller, query)),
     serve(authority.read, ({ params, query, caller }) =>
       readState(db.kysely, caller, { type: query.objectType, id: params.objectId }),
     ),
@@ -67,6 +76,8 @@ export const authorityRoutes = (services: Services): Route[] => {
       list: await listInherited(db.kysely, caller, { type: query.objectType, id: params.objectId }),
     })),
     serve(authority.batch, (given) => writeBatch(db, given)),
+    serve(authority.copyPlan, (given) => planCopy(db, given)),
+    serve(authority.copy, (given) => copyGrants(db, given)),
     serve(authority.holders, ({ body, caller }) => listHolders(db.kysely, caller, body)),
     serve(authority.explain, ({ body, caller }) => explain(services, caller, body)),
     serve(authority.getColumns, async ({ params, caller }) => ({

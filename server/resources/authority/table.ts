@@ -1,26 +1,23 @@
 import { sql } from 'kysely'
-import type { ExpressionBuilder, RawBuilder } from 'kysely'
-import type { Body, CallQuery, CallResult } from '#schemas/api/call.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Body, CallResult } from '#schemas/api/call.ts'
 import { authority } from '#schemas/api/authority.ts'
-import type { Holding, InheritedGrant, SubjectState, SubjectType } from '#schemas/api/authority.ts'
+import type { Holding, InheritedGrant, SubjectState } from '#schemas/api/authority.ts'
 import { pages } from '#schemas/api/index.ts'
 import { mayCall } from '#schemas/api/may.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { chainOf } from '../../menus/chain.ts'
 import { listOpening } from '../../auth/open-parts.ts'
-import { matchKeyword, pageOf, matchPerson } from '../../entries/page.ts'
+import { pageOf, matchPerson } from '../../entries/page.ts'
 import type { OrganizeTree } from '../../people/organize-tree.ts'
 import { loadPower } from '../../reach/load.ts'
-import { isAnywhere } from '../../reach/reach.ts'
+import { isOn, usersOf } from '../../reach/people-of.ts'
 import { changesSubject, loadSubjects, seesSubject, subjectKey } from '../../reach/subjects.ts'
 import type { Subject } from '../../reach/subjects.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { seeSubject } from '../../reach/see-subject.ts'
 import { grantColumns, findGrants } from '../../reach/granted.ts'
 import type { Db } from '../../tables/tables.ts'
-import { allNamesFrom, nameFrom } from '../../text/names.ts'
-
-const isOn = (tree: OrganizeTree, id: string): boolean => tree.find(id)?.enabled_mark === 1
 
 /**
  * The enabled subjects through which a subject gets rights: the organisations above it, and for a
@@ -103,30 +100,6 @@ const ofTarget = (target: Holding) => {
     model: target.modelId,
     code: target.type === 'scope' ? null : target.enCode,
   }
-}
-
-/** Enabled users who get what is granted to any of these subjects. */
-function usersOf(subjects: readonly Subject[], tree: OrganizeTree) {
-  const ids = (...types: readonly Subject['type'][]): string[] =>
-    subjects.filter(({ type }) => types.includes(type)).map(({ id }) => id)
-  const units = [
-    ...new Set(
-      ids('organize', 'department')
-        .filter((id) => isOn(tree, id))
-        .flatMap((id) => tree.below(id).map((node) => node.id)),
-    ),
-  ]
-  return sql<boolean>`(u.enabled_mark = 1 and (u.id = any(${ids('user')}::text[]) or u.organize_id = any(${units}::text[])
-    or u.id in (select user_id from user_organizes where organize_id = any(${units}::text[])
-      union all select l.user_id from user_positions l
-      join positions p on p.id = l.position_id and p.enabled_mark = 1
-      where p.id = any(${ids('position')}::text[])
-      union all select l.user_id from user_roles l
-      join roles r on r.id = l.role_id and r.enabled_mark = 1
-      where r.id = any(${ids('role')}::text[])
-      union all select l.user_id from user_groups l
-      join groups g on g.id = l.group_id and g.enabled_mark = 1
-      where g.id = any(${ids('group')}::text[]))))`
 }
 
 /** Is the entry useless to everybody because it, or one above it, is disabled? */
@@ -228,75 +201,6 @@ export async function listHolders(
       present,
     }),
   }
-}
-
-interface SubjectRow {
-  readonly id: string
-  readonly full_name: string
-  readonly account: string
-  readonly enabled_mark: number
-  readonly places: readonly string[]
-  readonly parent: string
-}
-
-/**
- * Every entry of a kind that can be granted something, as one row each, with its organisations or a
- * mark that its members can be in any.
- */
-const sources: { readonly [T in SubjectType]: () => RawBuilder<SubjectRow> } = {
-  user: () => sql`
-    (select id, real_name as full_name, account, enabled_mark, array[organize_id] as places,
-      false as is_of_all, words, pinyin as sort, '' as parent from users)`,
-  organize: () => sql`
-    (select id, ${nameFrom('organizes')} as full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all,
-      ${allNamesFrom('organizes')} || ' ' || en_code as words, ${nameFrom('organizes')} as sort, parent_id as parent from organizes
-      where category = 'organization')`,
-  department: () => sql`
-    (select id, ${nameFrom('organizes')} as full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all,
-      ${allNamesFrom('organizes')} || ' ' || en_code as words, ${nameFrom('organizes')} as sort, parent_id as parent from organizes
-      where category = 'department')`,
-  position: () => sql`
-    (select id, ${nameFrom('positions')} as full_name, '' as account, enabled_mark,
-      array[organize_id] as places, false as is_of_all, ${allNamesFrom('positions')} || ' '
-      || en_code as words, lpad(sort_code::text, 10, '0') as sort, '' as parent from positions)`,
-  role: () => sql`
-    (select r.id, ${nameFrom('r')} as full_name, '' as account, r.enabled_mark, array(
-      select o.organize_id from role_organizes o
-        where o.role_id = r.id) as places, r.global_mark = 1 as is_of_all, ${allNamesFrom('r')} || ' '
-      || r.en_code as words, lpad(r.sort_code::text, 10, '0') as sort, '' as parent from roles r)`,
-  group: () => sql`
-    (select id, ${nameFrom('groups')} as full_name, '' as account, enabled_mark, array[]::text[] as places,
-      true as is_of_all, ${allNamesFrom('groups')} || ' '
-      || en_code as words, lpad(sort_code::text, 10, '0') as sort, '' as parent from groups)`,
-}
-
-/** The subjects whose grants the caller may see. */
-export async function listSubjects(
-  kysely: Db,
-  caller: Caller,
-  given: CallQuery<typeof authority.subjects>,
-): Promise<CallResult<typeof authority.subjects>> {
-  const { objectType, keyword, ...asked } = given
-  const { tree, reach } = await loadPower(kysely, caller)
-  let found = kysely
-    .selectFrom(sources[objectType]().as('s'))
-    .select(['s.id', 's.full_name', 's.account', 's.enabled_mark', 's.places', 's.parent'])
-    .where(matchKeyword(['s.words'], keyword))
-  if (!reach.isWhole)
-    found = found.where(
-      sql<boolean>`((s.is_of_all and ${isAnywhere(reach)}::boolean) or s.places && ${reach.ids('select')}::text[])`,
-    )
-  const present = (rows: SubjectRow[]) =>
-    rows.map(({ id, full_name, account, enabled_mark, places, parent }) => ({
-      id,
-      parentId: parent,
-      fullName: full_name,
-      note: [account, places.map((place) => tree.way(place)).join(', ')]
-        .filter(Boolean)
-        .join(' · '),
-      enabledMark: enabled_mark,
-    }))
-  return pageOf(found, asked, { columns: new Map(), otherwise: ['s.sort', 's.id'], present })
 }
 
 /** The direct grants of a subject, if the caller may see them, and whether they may change them. */

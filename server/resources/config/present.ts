@@ -2,6 +2,7 @@ import type { ConfigValues, PublicConfig, SystemConfig } from '#schemas/api/conf
 import { defineTexts } from '#schemas/text.ts'
 import { configKey, readConfig } from '../../config/config.ts'
 import type { KeptConfig } from '../../config/config.ts'
+import { presentIdentity } from '../../config/identity.ts'
 import { productVersion } from '../../start/version.ts'
 
 export const configTexts = defineTexts({
@@ -11,27 +12,9 @@ export const configTexts = defineTexts({
 })
 
 /** The values that everybody may know: each is named, so that a new one is not given away. */
-export const presentPublic = (
-  {
-    sysName,
-    title,
-    sysDescription,
-    companyName,
-    copyright,
-    logoIcon,
-    navigationIcon,
-    signInHelp,
-  }: ConfigValues,
-  demo: PublicConfig['demo'],
-): PublicConfig => ({
-  sysName,
-  title,
-  sysDescription,
-  companyName,
-  copyright,
-  logoIcon,
-  navigationIcon,
-  signInHelp,
+export const presentPublic = (values: ConfigValues, demo: PublicConfig['demo']): PublicConfig => ({
+  ...presentIdentity(values),
+  signInHelp: values.signInHelp,
   demo,
 })
 

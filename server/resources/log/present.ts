@@ -6,6 +6,7 @@ import type {
   OperationLog,
   RequestLog,
   SignInLog,
+  ValueChange,
 } from '#schemas/api/log.ts'
 import { readAgent } from '#schemas/format/agent.ts'
 import { sayAct, sayTarget } from '#schemas/api/audit-words.ts'
@@ -53,34 +54,50 @@ export function presentSignIn(row: SignInRow): SignInLog {
 }
 
 type OperationRow = Whose &
-  Pick<Row<'audit'>, 'what' | 'target' | 'request_id'> & { readonly target_name: string }
+  Pick<Row<'audit'>, 'what' | 'target' | 'request_id'> & {
+    readonly target_name: string
+    readonly state: string | null
+  }
 
 export const presentOperation = (row: OperationRow): OperationLog => ({
   ...presentWhose(row),
   what: row.what,
   target: row.target,
   targetName: row.target_name,
+  state: row.what === 'state' && row.state !== null ? Number(row.state) : null,
   requestId: row.request_id,
 })
 
-/**
- * A change with its states before and after, without hand-coded page fields that the reader does
- * not hold.
- */
-export function presentOperationDetail(
-  row: OperationRow & Pick<Row<'audit'>, 'before' | 'after'>,
+type DetailRow = OperationRow & Pick<Row<'audit'>, 'before' | 'after'>
+
+/** The states of a change, without hand-coded page fields that the reader does not hold. */
+export function seenStates(
+  { target, before, after }: Pick<DetailRow, 'target' | 'before' | 'after'>,
   reader: Rights,
-): OperationDetail {
-  const [page = ''] = row.target.split(' ')
+): { readonly before: unknown; readonly after: unknown } {
+  const [page = ''] = target.split(' ')
   const names = findWithheldNames(reader, page, 'form')
-  const textOf = (value: unknown): string =>
-    value === null
-      ? ''
-      : JSON.stringify(
-          typeof value === 'object' && !Array.isArray(value) ? dropNames(value, names) : value,
-        )
-  return { ...presentOperation(row), before: textOf(row.before), after: textOf(row.after) }
+  const seen = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? dropNames(value, names)
+      : value
+  return { before: seen(before), after: seen(after) }
 }
+
+const jsonOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : JSON.stringify(value)
+
+/** A change in words, and its states as the reader may see them. */
+export const presentOperationDetail = (
+  row: OperationLog,
+  { before, after }: ReturnType<typeof seenStates>,
+  changes: readonly ValueChange[],
+): OperationDetail => ({
+  ...row,
+  changes: [...changes],
+  before: jsonOf(before),
+  after: jsonOf(after),
+})
 
 type CallRow = Whose & Pick<Row<'request_log'>, 'method' | 'path' | 'request_id'>
 
@@ -161,7 +178,7 @@ export const logTexts = defineTexts({
   },
   en: {
     SignIn: 'Sign-ins',
-    Operation: 'Operations',
+    Operation: 'Audit log',
     Request: 'Requests',
     Error: 'Errors',
     creatorTime: 'Time',
@@ -172,18 +189,18 @@ export const logTexts = defineTexts({
     browser: 'Browser',
     loginType: 'Type',
     loginMark: 'Result',
-    what: 'Operation',
-    target: 'Target',
-    requestId: 'Request id',
+    what: 'Change',
+    target: 'Object',
+    requestId: 'Request ID',
     requestMethod: 'Method',
     requestUrl: 'Path',
     status: 'Status',
     requestDuration: 'Duration (ms)',
-    message: 'Message',
-    signIn: 'Sign in',
-    signOut: 'Sign out',
-    worked: 'Done',
-    refused: 'Refused',
+    message: 'Error',
+    signIn: 'Sign-in',
+    signOut: 'Sign-out',
+    worked: 'Success',
+    refused: 'Failure',
   },
 })
 
@@ -246,14 +263,14 @@ export const kindsOf = (type: LogType): SheetKind[] =>
 /** One line as cells: times in the organisation's time zone, states in words. */
 export function cellsOf(
   type: LogType,
-  line: { readonly [key in LogColumn | 'targetName']?: LogCell },
+  line: { readonly [key in LogColumn | 'targetName' | 'state']?: LogCell },
   { say, timeZone }: Voice,
 ): string[] {
   const told: { readonly [key in LogColumn]?: (value: LogCell) => LogCell } = {
     creatorTime: (value) => toWall(Number(value), timeZone),
     loginType: (value) => say(logTexts, value === 1 ? 'signOut' : 'signIn'),
     loginMark: (value) => say(logTexts, value === 1 ? 'worked' : 'refused'),
-    what: (value) => sayAct(String(value), say),
+    what: (value) => sayAct(String(value), say, Number(line.state ?? Number.NaN)),
     target: (value) =>
       sayTarget({ target: String(value), targetName: String(line.targetName ?? '') }, say),
   }

@@ -109,6 +109,7 @@ onEachDatabase((make) => {
       '码头',
       '港口',
     ])
+    expect(data.changes[0]).toMatchObject({ before: '码头', after: '港口', isChanged: true })
     expect((await ask('GET', '/Operation/nowhere')).status).toBe(404)
   })
 
@@ -192,8 +193,8 @@ onEachDatabase((make) => {
     expect(name).toMatch(/^attachment; filename\*=UTF-8''Sign-ins \d{4}-\d\d-\d\d\.csv$/)
     expect(lines).toEqual([
       'Time,Account,Name,Type,Result,IP address,System,Browser',
-      '2026-06-01 21:00:00,ghost,,Sign in,Refused,10.0.0.1,Windows,Chrome 141',
-      "2026-06-01 20:00:00,chief,'=cmd(),Sign in,Done,10.0.0.1,Windows,Chrome 141",
+      '2026-06-01 21:00:00,ghost,,Sign-in,Failure,10.0.0.1,Windows,Chrome 141',
+      "2026-06-01 20:00:00,chief,'=cmd(),Sign-in,Success,10.0.0.1,Windows,Chrome 141",
     ])
     expect((await csv('/Request/Actions/Export', 'zh')).lines[0]).toBe(
       '时间,账号,姓名,请求方式,请求地址,状态,耗时（毫秒）,IP地址,请求编号',

@@ -14,7 +14,9 @@ export const logRoutes = (services: Services): Route[] => {
   return [
     serve(logs.signIns, ({ query }) => listLog.SignIn(kysely, query)),
     serve(logs.operations, ({ query }) => listLog.Operation(kysely, query)),
-    serve(logs.operation, ({ caller, params }) => getOperation(kysely, caller, params.id)),
+    serve(logs.operation, ({ caller, params, say, language }) =>
+      getOperation(services.db, params.id, { reader: caller, say, language }),
+    ),
     serve(logs.requests, async ({ query }) => {
       await written()
       return listLog.Request(kysely, query)

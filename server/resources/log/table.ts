@@ -11,8 +11,14 @@ import type {
   SignInLog,
 } from '#schemas/api/log.ts'
 import type { Rights } from '#schemas/permission.ts'
+import type { Language, Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
+import type { Database } from '../../database/database.ts'
+import { sayChanges } from '../../entries/audit-changes.ts'
+import { idsWithin, loadEntryNames } from '../../entries/audit-names.ts'
+import { isGrantSet, sayGrantChanges } from '../../reach/grant-changes.ts'
+import { timeZoneOf } from '../../record/zone.ts'
 import { toInstant } from '../../database/instant.ts'
 import { matchKeyword, pageOf } from '../../entries/page.ts'
 import {
@@ -22,6 +28,7 @@ import {
   presentOperationDetail,
   presentRequest,
   presentSignIn,
+  seenStates,
 } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
 import { nameWithin } from '../../text/names.ts'
@@ -77,6 +84,7 @@ const operations = (db: Db, query: LogQuery) => {
       'l.target',
       'l.request_id',
       nameOf('l.after', 'l.before').as('target_name'),
+      sql<string | null>`l.after ->> 'enabledMark'`.as('state'),
     ])
     .where(
       found(query, ['l.what', 'l.target', 'u.account', 'u.real_name', 'l.address', 'l.request_id']),
@@ -136,6 +144,27 @@ function logOf<DB, TB extends keyof DB, R, W>(
     pageOf(lines(db, query), query, listing)
 }
 
+const listOperations = logOf(operations, presentOperation, [
+  ['account', 'u.account'],
+  ['what', 'l.what'],
+  ['target', 'l.target'],
+])
+
+/** The id behind the kind of a target; kinds can have two words. */
+const idOf = (target: string): string => target.split(' ').at(-1) ?? ''
+
+/** Names what was changed where the line itself has no name. */
+async function nameTargets(db: Db, list: readonly OperationLog[]): Promise<OperationLog[]> {
+  const nameless = list.filter(({ targetName }) => targetName === '')
+  const names = await loadEntryNames(
+    db,
+    nameless.map(({ target }) => idOf(target)),
+  )
+  return list.map((line) =>
+    line.targetName === '' ? { ...line, targetName: names.get(idOf(line.target)) ?? '' } : line,
+  )
+}
+
 /** The lists of the logs, by default newest first. */
 export const listLog: {
   readonly SignIn: (db: Db, query?: LogQuery) => Promise<Page<SignInLog>>
@@ -144,11 +173,10 @@ export const listLog: {
   readonly Error: (db: Db, query?: LogQuery) => Promise<Page<ErrorLog>>
 } = {
   SignIn: logOf(signIns, presentSignIn, [['account', 'l.account']]),
-  Operation: logOf(operations, presentOperation, [
-    ['account', 'u.account'],
-    ['what', 'l.what'],
-    ['target', 'l.target'],
-  ]),
+  async Operation(db, query) {
+    const { list, pagination } = await listOperations(db, query)
+    return { list: await nameTargets(db, list), pagination }
+  },
   Request: logOf(requests, presentRequest, [
     ['account', 'u.account'],
     ['status', 'l.status'],
@@ -162,16 +190,31 @@ export const listLog: {
 }
 
 /**
- * One change with its states before and after, as far as the reader may see them; notFound where
- * there is none.
+ * One change in words with its states before and after, as far as the reader may see them; notFound
+ * where there is none.
  */
-export async function getOperation(db: Db, reader: Rights, id: string): Promise<OperationDetail> {
-  const row = await operations(db, {})
+export async function getOperation(
+  db: Database,
+  id: string,
+  {
+    reader,
+    say,
+    language,
+  }: { readonly reader: Rights; readonly say: Say; readonly language: Language },
+): Promise<OperationDetail> {
+  const { kysely } = db
+  const row = await operations(kysely, {})
     .select(['l.before', 'l.after'])
     .where('l.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Failure('notFound')
-  return presentOperationDetail(row, reader)
+  const seen = seenStates(row, reader)
+  const [line = presentOperation(row)] = await nameTargets(kysely, [presentOperation(row)])
+  const names = await loadEntryNames(kysely, [...idsWithin(seen.before), ...idsWithin(seen.after)])
+  const changes = isGrantSet(seen.after)
+    ? await sayGrantChanges(db, seen, { say, language })
+    : sayChanges(seen.before, seen.after, { say, timeZone: await timeZoneOf(db), names })
+  return presentOperationDetail(line, seen, changes)
 }
 
 /** One error with its stack; notFound where there is none. */

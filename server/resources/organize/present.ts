@@ -26,17 +26,17 @@ export const organizeTexts = defineTexts({
     roles: '還有{count}個角色',
   },
   en: {
-    belowDepartment: 'An organisation cannot stand below a department',
-    parent: 'A department belongs to an organisation',
+    belowDepartment: 'An organization cannot stand below a department',
+    parent: 'A department belongs to an organization',
     foundedTime: 'There is no such day',
-    children: '{count} organisations or departments are below it',
+    children: '{count} organizations or departments are below it',
     people: '{count} people are in it',
     positions: '{count} positions are in it',
     roles: '{count} roles are of it',
   },
 })
 
-/** An organisation or department as callers receive it, with the name of its manager. */
+/** An organization or department as callers receive it, with the name of its manager. */
 export const presentOrganize = (
   row: Row<'organizes'>,
   manager: string,
@@ -55,7 +55,7 @@ export const presentOrganize = (
 
 type AdminRow = Row<'organize_admins'> & Pick<Row<'users'>, 'account' | 'real_name' | 'head_icon'>
 
-/** An administrator of an organisation. */
+/** An administrator of an organization. */
 export const presentAdmin = (row: AdminRow): OrganizeAdmin => ({
   userId: row.user_id,
   account: row.account,
@@ -73,7 +73,7 @@ export const presentAdmin = (row: AdminRow): OrganizeAdmin => ({
 
 type Layers = Omit<OrganizeAdmin, 'account' | 'realName' | 'headIcon'>
 
-/** The rights of an administrator in an organisation, as a row. */
+/** The rights of an administrator in an organization, as a row. */
 export const toAdminRow = (organizeId: string, given: Layers): Row<'organize_admins'> => ({
   organize_id: organizeId,
   user_id: given.userId,

@@ -36,7 +36,7 @@ const scopeTexts = defineTexts({
     own: 'Own data',
     department: 'Own department',
     departmentAndBelow: 'Own department and below',
-    organizationAndBelow: 'Own organisation and below',
+    organizationAndBelow: 'Own organization and below',
     managed: 'People I manage',
     condition: 'Own conditions',
   },

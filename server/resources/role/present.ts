@@ -7,7 +7,7 @@ import type { Row } from '../../tables/tables.ts'
 export const roleTexts = defineTexts({
   zh: { global: '全局角色', organizeIds: '请选择所属组织，或设为全局角色' },
   zhtw: { global: '全域角色', organizeIds: '請選擇所屬組織，或設為全域角色' },
-  en: { global: 'Global roles', organizeIds: 'Choose its organisations, or make it a global role' },
+  en: { global: 'Global roles', organizeIds: 'Select its organizations, or make it a global role' },
 })
 
 /** A role with the ids of its organisations. */

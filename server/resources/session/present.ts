@@ -2,31 +2,15 @@ import type { ConfigValues } from '#schemas/api/config.ts'
 import type { SysConfigInfo, UserInfo } from '#schemas/api/session.ts'
 import type { Row } from '../../tables/tables.ts'
 import type { Caller } from '../../auth/caller.ts'
+import { presentIdentity } from '../../config/identity.ts'
 import { productVersion } from '../../start/version.ts'
 
 /** The public part of the system config. */
-export const presentConfig = ({
-  sysName,
-  title,
-  sysDescription,
-  companyName,
-  copyright,
-  logoIcon,
-  navigationIcon,
-  feedbackMail,
-  dataViewHost,
-  timeZone,
-}: ConfigValues): SysConfigInfo => ({
-  sysName,
-  title,
-  sysDescription,
-  companyName,
-  copyright,
-  logoIcon,
-  navigationIcon,
-  feedbackMail,
-  dataViewHost,
-  timeZone,
+export const presentConfig = (values: ConfigValues): SysConfigInfo => ({
+  ...presentIdentity(values),
+  feedbackMail: values.feedbackMail,
+  dataViewHost: values.dataViewHost,
+  timeZone: values.timeZone,
   sysVersion: productVersion,
 })
 

@@ -35,7 +35,7 @@ onEachDatabase((make) => {
         '2020.1.2',
         'ID card',
         '110105199002281234',
-        'Off',
+        'Disabled',
       ],
       ['in2', '李强', 'Harbour/east /pier', '', '', 'in1', '', '', '', '', '', ''],
       ['in3', '李', 'gate', '', '', '', 'weak', '', '', '', '', ''],
@@ -167,8 +167,8 @@ onEachDatabase((make) => {
       account: 'out1',
       organize: 'harbour / finance, harbour / east / gate',
       roles: '老板 [boss2]',
-      gender: 'Not said',
-      state: 'On',
+      gender: 'Not specified',
+      state: 'Enabled',
       managerOfNext: 'out1',
     })
     const few = await stage.admin.sheet(

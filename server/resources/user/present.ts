@@ -18,7 +18,7 @@ export const userTexts = defineTexts({
   en: {
     headIcon: 'This picture is not there, or used elsewhere',
     subordinates: '{count} people are led by this user',
-    organizes: '{count} organisations or departments are led by this user',
+    organizes: '{count} organizations or departments are led by this user',
   },
 })
 

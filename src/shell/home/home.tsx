@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { PageHead } from '#renderers/parts/frame/page-head.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
+import { Boundary } from '#src/app/boundary.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import { Figures } from './figures.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -11,7 +12,8 @@ import './home.css'
 
 /**
  * The home page (specification 2.4): key figures with their trend, first steps and new messages,
- * then favourites, recently used pages and all pages of the user.
+ * then favourites, recently used pages and all pages of the user. A part that breaks leaves the others
+ * in place.
  */
 export const Home = observer(() => {
   const { session } = useEngine()
@@ -21,15 +23,27 @@ export const Home = observer(() => {
     <div className="home">
       <PageHead title={text(greetingOf(new Date().getHours()), { name })} />
       <div className="home-columns">
-        <Figures />
+        <Boundary>
+          <Figures />
+        </Boundary>
         <div className="home-beside">
-          <NextSteps />
-          <LatestNotices />
+          <Boundary>
+            <NextSteps />
+          </Boundary>
+          <Boundary>
+            <LatestNotices />
+          </Boundary>
         </div>
       </div>
-      <Favourites />
-      <Recent />
-      <Shortcuts />
+      <Boundary>
+        <Favourites />
+      </Boundary>
+      <Boundary>
+        <Recent />
+      </Boundary>
+      <Boundary>
+        <Shortcuts />
+      </Boundary>
     </div>
   )
 })

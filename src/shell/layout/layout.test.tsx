@@ -153,7 +153,7 @@ test('the menu brings an open page back as it was left, with its address', async
 test('the content can fill the window; Escape leaves, unless it closes something else', async () => {
   const { container } = await drawShell()
   fireEvent.click(screen.getByRole('button', { name: 'Maximize page' }))
-  const leave = screen.getByRole('button', { name: 'Leave (Esc)' })
+  const leave = screen.getByRole('button', { name: 'Restore (Esc)' })
   expect(container.querySelector('.shell-maximised')).toBeTruthy()
   expect(document.activeElement).toBe(leave)
   const list = document.createElement('div')

@@ -77,7 +77,7 @@ async function open(address = '/messageRecord', enCode = 'other') {
     unreadNums: [],
   })
   const { router } = drawScreen(<MessageRecord />, engine, address)
-  await screen.findByText(/in total$/)
+  await screen.findByText(/items$/)
   return { state, engine, router }
 }
 const titles = () =>
@@ -105,7 +105,7 @@ test('filters go into the address without a step of the history', async () => {
     keyCode: 13,
   })
   await waitFor(() => expect(router.state.location.search).toBe('?keyword=lot'))
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'State' }))
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }))
   fireEvent.click(
     await screen.findByText('Unread', { selector: '.ant-select-item-option-content' }),
   )
@@ -125,7 +125,7 @@ test('an address that somebody wrote by hand asks for nothing odd', () => {
 
 test('4 selected messages are marked read, and the count follows', async () => {
   const { state, engine } = await open()
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all that are loaded' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all loaded' }))
   expect(screen.getByText('3 selected')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Mark as read' }))
   await waitFor(() => expect(screen.queryByText('3 selected')).toBeNull())
@@ -134,7 +134,7 @@ test('4 selected messages are marked read, and the count follows', async () => {
 
 test('8 deleting asks with the quoted words first', async () => {
   const { state } = await open()
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all that are loaded' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all loaded' }))
   tick('c')
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   expect(
@@ -161,12 +161,12 @@ test('4 “all read” marks every message read, after it was confirmed', async 
 
 test('who may release notices finds the way there; others do not see it', async () => {
   await open()
-  expect(screen.queryByRole('link', { name: 'Release notices' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Send notice' })).toBeNull()
 })
 
 test('3 the way to release notices stands where the menu grants it', async () => {
   await open('/messageRecord', 'notice')
-  expect(screen.getByRole('link', { name: 'Release notices' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Send notice' }).getAttribute('href')).toBe(
     '/system/notice',
   )
 })

@@ -56,7 +56,7 @@ test('2.6 full screen fills the screen and leaves it', async () => {
   expect(request).toHaveBeenCalledTimes(1)
   Object.assign(document, { fullscreenElement: document.documentElement })
   act(() => void document.dispatchEvent(new Event('fullscreenchange')))
-  press('Leave full screen')
+  press('Exit full screen')
   expect(leave).toHaveBeenCalledTimes(1)
   Object.assign(document, { fullscreenElement: null, fullscreenEnabled: false })
 })

@@ -92,7 +92,7 @@ test('7.8 BaseInfo shows what the organization knows, and what people say of the
 
 test('7.8 BaseInfo is sent whole, with the version that was read; a second save has the next one', async () => {
   const engine = await draw()
-  type('Motto', 'Ahoy')
+  type('Bio', 'Ahoy')
   save()
   await waitFor(() =>
     expect(engine.toasts.current).toMatchObject({ type: 'success', text: 'Saved' }),
@@ -107,7 +107,7 @@ test('7.8 BaseInfo is sent whole, with the version that was read; a second save 
     [...Object.keys(ownInfo), 'version'].toSorted(),
   )
   expect(first).toMatchObject({ signature: 'Ahoy', mobilePhone: '13800138000', version: 3 })
-  type('Motto', 'Ahoy again')
+  type('Bio', 'Ahoy again')
   save()
   await waitFor(async () =>
     expect(await kept(engine.userId)).toMatchObject({ signature: 'Ahoy again', version: 5 }),
@@ -116,7 +116,7 @@ test('7.8 BaseInfo is sent whole, with the version that was read; a second save 
 
 test.each([
   ['Mobile number', '12', 'please enter your mobile number correctly'],
-  ['E-mail', 'nobody', 'enter e-mail correctly'],
+  ['Email', 'nobody', 'enter e-mail correctly'],
 ])('5.1 %s: %s is refused at its field, and nothing is sent', async (name, value, words) => {
   await draw()
   type(name, value)
@@ -127,13 +127,13 @@ test.each([
 
 test('5.1 the number of an ID card follows its rule, that of another paper does not', async () => {
   const { userId } = await draw()
-  type('Certificate number', '123')
-  fireEvent.mouseDown(field('Kind of certificate'))
+  type('ID number', '123')
+  fireEvent.mouseDown(field('ID type'))
   fireEvent.click(await screen.findByTitle('ID card'))
   save()
   expect(await screen.findByText('enter ID number correctly')).toBeTruthy()
   expect(sent()).toEqual([])
-  fireEvent.mouseDown(field('Kind of certificate'))
+  fireEvent.mouseDown(field('ID type'))
   fireEvent.click(await screen.findByTitle('Passport'))
   save()
   await waitFor(async () =>
@@ -146,7 +146,7 @@ test('5.1 the number of an ID card follows its rule, that of another paper does 
 
 test('7.8 what the server finds wrong stands at its field', async () => {
   const engine = await draw()
-  type('Motto', 'x'.repeat(201))
+  type('Bio', 'x'.repeat(201))
   save()
   expect(await screen.findByText('At most 200 characters')).toBeTruthy()
   expect(engine.toasts.current).toBeNull()
@@ -155,11 +155,11 @@ test('7.8 what the server finds wrong stands at its field', async () => {
 test('7.8 data changed elsewhere meanwhile: both are shown, and the own may be saved over them', async () => {
   const { userId } = await draw()
   await change(userId, { tele_phone: '021-6', gender: 1, version: 9 })
-  type('Motto', 'Mine')
+  type('Bio', 'Mine')
   save()
   expect(await screen.findByText('Now: 021-6')).toBeTruthy()
   expect(screen.getByText('Now: Male')).toBeTruthy()
-  save('Save mine')
+  save('Overwrite with mine')
   await waitFor(async () =>
     expect(await kept(userId)).toMatchObject({ signature: 'Mine', tele_phone: '', version: 10 }),
   )
@@ -168,20 +168,20 @@ test('7.8 data changed elsewhere meanwhile: both are shown, and the own may be s
 test('7.8 data changed elsewhere meanwhile can be taken as they are', async () => {
   const { userId } = await draw()
   await change(userId, { signature: 'Theirs', version: 9 })
-  type('Motto', 'Mine')
+  type('Bio', 'Mine')
   save()
-  fireEvent.click(await screen.findByRole('button', { name: 'Take what is there now' }))
-  expect(field('Motto').value).toBe('Theirs')
+  fireEvent.click(await screen.findByRole('button', { name: 'Use theirs' }))
+  expect(field('Bio').value).toBe('Theirs')
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
 })
 
 test('what is typed and not saved holds the tab until it is saved or undone', async () => {
   const { tabs } = await draw()
   expect(tabs.holds('/profile')).toBe(false)
-  type('Motto', 'half')
+  type('Bio', 'half')
   await waitFor(() => expect(tabs.holds('/profile')).toBe(true))
-  fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }))
-  await waitFor(() => expect([tabs.holds('/profile'), field('Motto').value]).toEqual([false, '']))
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  await waitFor(() => expect([tabs.holds('/profile'), field('Bio').value]).toEqual([false, '']))
 })
 
 const file = (name: string, mediaType: string, size = 10) =>
@@ -223,12 +223,10 @@ test('7.8 Avatar: a picture is stored, taken, and shown everywhere', async () =>
     take(new Blob([jpeg], { type: 'image/jpeg' })),
   )
   const engine = await draw()
-  const button = await screen.findByRole('button', { name: 'Change picture' })
+  const button = await screen.findByRole('button', { name: 'Change avatar' })
   const input = button.closest('.ant-upload')?.querySelector('input[type=file]')
   fireEvent.change(input as Element, { target: { files: [file('me.png', 'image/png')] } })
-  await waitFor(() =>
-    expect(engine.toasts.current).toMatchObject({ text: 'The picture was changed' }),
-  )
+  await waitFor(() => expect(engine.toasts.current).toMatchObject({ text: 'Avatar changed' }))
   const { head_icon } = await kept(engine.userId)
   expect(head_icon).toMatch(/\.jpg$/)
   expect(engine.session.current?.userInfo.headIcon).toBe(head_icon)
@@ -245,24 +243,24 @@ test('a signature by hand is kept, shown, and taken away after a question', asyn
   const engine = await draw()
   const keptSign = async () => (await engine.send(profile.sign, {})).image
   const own = within(await screen.findByRole('region', { name: 'Signature' }))
-  expect(await own.findByText('No signature is kept yet')).toBeTruthy()
+  expect(await own.findByText('No signature yet')).toBeTruthy()
   fireEvent.click(own.getByRole('button', { name: 'Sign' }))
   fireEvent.change(await screen.findByLabelText('Or type your name'), {
     target: { value: 'Ann Lee' },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() =>
-    expect(engine.toasts.current).toMatchObject({ type: 'success', text: 'The signature is kept' }),
+    expect(engine.toasts.current).toMatchObject({ type: 'success', text: 'Signature saved' }),
   )
   expect(own.getByRole('img', { name: 'Signature' }).getAttribute('src')).toBe(ink)
   expect(await keptSign()).toBe(ink)
-  fireEvent.click(own.getByRole('button', { name: 'Remove signature' }))
+  fireEvent.click(own.getByRole('button', { name: 'Delete signature' }))
   fireEvent.click(
     await within(await screen.findByRole('tooltip')).findByRole('button', {
-      name: 'Remove signature',
+      name: 'Delete signature',
     }),
   )
-  await waitFor(() => expect(own.getByText('No signature is kept yet')).toBeTruthy())
+  await waitFor(() => expect(own.getByText('No signature yet')).toBeTruthy())
   expect(await keptSign()).toBe('')
 })
 

@@ -11,9 +11,7 @@ beforeEach(begin)
 
 test('2.4 the open part stands in the address, and an unknown one is the first', async () => {
   const { router } = await draw('elsewhere')
-  expect(screen.getByRole('tab', { name: 'Personal data' }).getAttribute('aria-selected')).toBe(
-    'true',
-  )
+  expect(screen.getByRole('tab', { name: 'Basics' }).getAttribute('aria-selected')).toBe('true')
   fireEvent.click(screen.getByRole('tab', { name: 'My positions' }))
   await waitFor(() => expect(router.state.location.search).toBe('?part=positions'))
 })
@@ -107,13 +105,13 @@ test.each([
     'organizes',
     profile.organizes,
     'Organize',
-    'Make “Gate” your major organization? Menus and permissions follow.',
+    'Make “Gate” your primary organization? Menus and permissions follow.',
   ],
   [
     'positions',
     profile.positions,
     'Position',
-    'Make “Gate” your major position? Menus and permissions follow.',
+    'Make “Gate” your primary position? Menus and permissions follow.',
   ],
 ] as const)(
   '7.8 major: another of the own %s is made it after a question, and the session follows',
@@ -132,11 +130,11 @@ test.each([
     })
     const { engine } = await draw(part)
     const before = engine.session.current
-    fireEvent.click(await screen.findByRole('button', { name: 'Make major Gate' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Make primary Gate' }))
     expect(await screen.findByText(words)).toBeTruthy()
     expect(of(profile.major)).toEqual([])
     await confirm()
-    expect(await screen.findByRole('button', { name: 'Make major Harbour' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Make primary Harbour' })).toBeTruthy()
     expect([of(profile.major), engine.session.current === before]).toEqual([
       [{ body: { majorId: 'p2', majorType } }],
       false,
@@ -147,7 +145,7 @@ test.each([
 test('7.8 who belongs nowhere is told so', async () => {
   give(profile.organizes, () => ({ list: [] }))
   await draw('organizes')
-  expect(await screen.findByText('An administrator has not given you any yet.')).toBeTruthy()
+  expect(await screen.findByText('None assigned yet.')).toBeTruthy()
 })
 
 test('7.8 Subordinate: whom those lead is asked for when it is opened', async () => {
@@ -214,7 +212,7 @@ test('7.8 Authorize shows a tree of each kind, and finds by name', async () => {
   expect(await screen.findByText('Lots')).toBeTruthy()
   expect(screen.queryByText('System')).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'List columns' }))
-  expect(await screen.findByText('Nothing found')).toBeTruthy()
+  expect(await screen.findByText('Nothing matches')).toBeTruthy()
 })
 
 test('what is found keeps the way to it, and all below it', () => {
@@ -242,8 +240,8 @@ test('a session elsewhere is ended after a question; the own one cannot be', asy
     return null
   })
   await draw('sessions')
-  const lines = within(await screen.findByRole('list', { name: 'Where I am signed in' }))
-  expect(lines.getAllByRole('listitem')[0]?.textContent).toContain('this one')
+  const lines = within(await screen.findByRole('list', { name: 'Sessions' }))
+  expect(lines.getAllByRole('listitem')[0]?.textContent).toContain('Current')
   expect(lines.queryByRole('button', { name: /Windows/ })).toBeNull()
   fireEvent.click(lines.getByRole('button', { name: 'Sign out Android · Chrome 131' }))
   await confirm('Sign out')
@@ -255,7 +253,7 @@ test('7.8 SystemTheme and SystemLanguage: layout and language hold at once, and 
   give(profile.systemTheme, () => null)
   give(profile.systemLanguage, () => null)
   const { engine } = await draw('preferences')
-  fireEvent.click(screen.getByRole('radio', { name: 'Blend' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Mixed' }))
   fireEvent.click(screen.getByRole('radio', { name: '繁體中文' }))
   await waitFor(() =>
     expect([of(profile.systemTheme), of(profile.systemLanguage)]).toEqual([

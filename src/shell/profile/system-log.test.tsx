@@ -24,13 +24,13 @@ test('7.8 SystemLog: pages, and finds by address; a refused try is marked', asyn
   await draw('systemLog')
   const rows = () =>
     [...document.querySelectorAll('tr[data-row-key]')].map(({ textContent }) => textContent)
-  await screen.findByText('Refused')
+  await screen.findByText('Failure')
   expect(rows().map((row) => row.replace('1970-01-01 08:00:00', ''))).toEqual([
-    'Signed in10.0.0.1Windows · Chrome 131',
-    'Signed out10.0.0.1Windows · Chrome 131',
-    'Refused10.0.0.1Windows · Chrome 131',
+    'Sign-in10.0.0.1Windows · Chrome 131',
+    'Sign-out10.0.0.1Windows · Chrome 131',
+    'Failure10.0.0.1Windows · Chrome 131',
   ])
-  expect(screen.getByText('25 in total')).toBeTruthy()
+  expect(screen.getByText('25 items')).toBeTruthy()
   fireEvent.click(screen.getByTitle('2'))
   await waitFor(() =>
     expect(of(profile.systemLog).at(-1)).toEqual({ query: { currentPage: 2, pageSize: 10 } }),

@@ -26,9 +26,9 @@ const open = async (options: ShellOptions = {}) => {
 test('2.6 and 9 the drawer is 280 px wide and offers four layouts, two sidebars, eight colours with ten tints, and what is on', async () => {
   const { drawer, choices } = await open()
   expect(drawer.closest<HTMLElement>('.ant-drawer-content-wrapper')?.style.width).toBe('280px')
-  expect(choices('Navigation mode')).toEqual(['Classic', 'Functional', 'Plain', 'Blend'])
+  expect(choices('Navigation mode')).toEqual(['Classic', 'Function', 'Simple', 'Mixed'])
   expect(choices('Sidebar')).toEqual(['Dark', 'Light'])
-  expect(choices('Theme colour')).toEqual([
+  expect(choices('Theme color')).toEqual([
     'Blue',
     'Purple',
     'Azure',
@@ -39,7 +39,7 @@ test('2.6 and 9 the drawer is 280 px wide and offers four layouts, two sidebars,
     'Red',
   ])
   expect(choices('Appearance')).toEqual(['Light', 'Dark', 'System'])
-  expect(choices('Size')).toEqual(['Default', 'Medium', 'Small', 'Mini'])
+  expect(choices('Density')).toEqual(['Default', 'Medium', 'Small', 'Mini'])
   expect(within(drawer).getByRole('img', { name: 'Ten tints of Blue' }).children).toHaveLength(10)
   const named = within(drawer)
     .getAllByRole('switch')
@@ -50,18 +50,18 @@ test('2.6 and 9 the drawer is 280 px wide and offers four layouts, two sidebars,
   expect(named.slice(0, 5)).toEqual([
     'Multi-tab view',
     'Tab icons',
-    'Page cache',
-    'Show language select',
-    'Show search',
+    'Keep pages open',
+    'Language switch',
+    'Search',
   ])
 })
 
 test('what is chosen holds at once and is kept; the layout is told to the server', async () => {
   const { engine, storage, choose, sent } = await open()
-  choose('Navigation mode', 'Plain')
+  choose('Navigation mode', 'Simple')
   expect(screen.getByRole('complementary').style.width).toBe('64px')
   choose('Sidebar', 'Light')
-  choose('Theme colour', 'Green')
+  choose('Theme color', 'Green')
   choose('Appearance', 'Dark')
   expect(engine.settings).toMatchObject({
     layoutType: 'plain',
@@ -81,7 +81,7 @@ test('what is chosen holds at once and is kept; the layout is told to the server
 
 test('2.6 the size says that it was switched', async () => {
   const { engine, choose } = await open()
-  choose('Size', 'Small')
+  choose('Density', 'Small')
   expect([engine.settings.size, engine.toasts.current?.text]).toEqual([
     'small',
     'Switch Size Success',
@@ -91,11 +91,11 @@ test('2.6 the size says that it was switched', async () => {
 test.each([
   ['Multi-tab view', 'tagsView'],
   ['Tab icons', 'tagsIcon'],
-  ['Page cache', 'useCache'],
-  ['Show language select', 'showLanguage'],
-  ['Show search', 'showSearch'],
+  ['Keep pages open', 'useCache'],
+  ['Language switch', 'showLanguage'],
+  ['Search', 'showSearch'],
   ['Fixed header', 'fixedHeader'],
-  ['Logo', 'sidebarLogo'],
+  ['Show logo', 'sidebarLogo'],
   ['Copyright line', 'isOpenCopyright'],
 ] as const)('3 the switch %s turns %s and keeps it', async (name, key) => {
   const { engine, storage, drawer } = await open()
@@ -112,7 +112,7 @@ test('the idle lock is off, or 5 to 120 minutes', async () => {
   fireEvent.click(lock)
   expect(engine.settings.idleLock).toBe(15)
   const minutes = within(drawer).getByRole('spinbutton', {
-    name: 'Minutes of idleness before locking',
+    name: 'Lock after (min)',
   })
   fireEvent.change(minutes, { target: { value: '500' } })
   fireEvent.blur(minutes)
@@ -126,7 +126,7 @@ test('a reset asks first, then everything is as at first, for the server too', a
     kept: { layoutType: 'plain', themeClass: 'red', useCache: false },
   })
   fireEvent.click(within(drawer).getByRole('button', { name: 'Reset to defaults' }))
-  const words = await screen.findByText(/go back to their defaults/)
+  const words = await screen.findByText(/return to their defaults/)
   expect(engine.settings.themeClass).toBe('red')
   fireEvent.click(
     within(words.closest<HTMLElement>('[role=dialog]')!).getByRole('button', { name: 'OK' }),

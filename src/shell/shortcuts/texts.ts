@@ -43,7 +43,7 @@ export const keyTexts = defineTexts({
     logout: 'Sign out',
     close: 'Close this page',
     keys: 'Show this list',
-    leave: 'Leave the maximised page',
+    leave: 'Restore the maximized page',
     walk: 'Walk along the tabs',
     open: 'Open a tab',
     remove: 'Close a tab',

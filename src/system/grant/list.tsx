@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react'
-import { App, Button, Card, Flex, Select } from 'antd'
+import { App, Card, Flex } from 'antd'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { grantTexts, subjectKinds } from '#renderers/pages/grants/parts/texts.ts'
 import { PageHead } from '#renderers/parts/frame/page-head.tsx'
-import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
-import { authority } from '#schemas/api/authority.ts'
-import type { SubjectType } from '#schemas/api/authority.ts'
+import type { SubjectType } from '#schemas/api/subject.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { nameOf } from '#src/app/names.ts'
-import { SubjectPick } from '#src/app/subject-pick.tsx'
 import { viewAsPath } from '#src/app/view-as.ts'
 import { GrantStore } from './store.ts'
+import type { Subject } from './store.ts'
+import { SubjectHead } from './parts/subject-head.tsx'
 import { toAddress } from '#src/engine/base.ts'
 import { useMenuNames } from './parts/use-menu-names.ts'
-import { Batch } from './parts/batch.tsx'
+import { SubjectButtons } from './parts/subject-buttons.tsx'
+import { ListTabs } from './parts/list-tabs.tsx'
+import { Overview } from './parts/overview.tsx'
 import { Grants } from './parts/grant-tabs.tsx'
 
 const toType = (text: string | null): SubjectType =>
@@ -32,7 +33,6 @@ const GrantPage = observer(() => {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
   const [store] = useState(() => new GrantStore(send, (entry) => nameOf(say, entry)))
-  const [isBatch, setBatch] = useState(false)
   const type = toType(search.get('objectType'))
   const id = search.get('objectId')
   const menus = useMenuNames(store)
@@ -55,37 +55,43 @@ const GrantPage = observer(() => {
     else setSearch(address)
   }
   const tab = search.get('tab')
+  const openSubject = (to: Subject, ofUser: string) =>
+    goTo({ objectType: to.type, objectId: to.id, tab: to.type === 'user' ? ofUser : 'menus' })
+  const goToList = (list: SubjectType | 'holders') =>
+    goTo(list === 'holders' ? { tab: list } : { objectType: list })
+  if (!id && tab !== 'holders' && !search.get('menuId'))
+    return (
+      <Overview
+        key={type}
+        type={type}
+        onOpen={(to) => openSubject(to, 'effective')}
+        onList={goToList}
+      />
+    )
   return (
     <Flex vertical gap="middle">
       <PageHead title={text('title')}>
-        {id && store.state === 'ready' && (
-          <Permitted call={authority.batch}>
-            <Button onClick={() => setBatch(true)}>{text('batch')}</Button>
-          </Permitted>
-        )}
-        {type === 'user' && id && session.rights.isAdministrator && (
-          <Button href={toAddress(viewAsPath(id))} target="_blank" rel="noopener">
-            {text('viewAs')}
-          </Button>
+        {id && (
+          <SubjectButtons
+            store={store}
+            menus={menus}
+            onBack={() => goTo({ objectType: type })}
+            {...(type === 'user' &&
+              session.rights.isAdministrator && { viewAs: toAddress(viewAsPath(id)) })}
+          />
         )}
       </PageHead>
+      {!id && <ListTabs active="holders" onList={goToList} />}
       <Card>
-        <Flex gap={8} wrap style={{ marginBottom: 16 }}>
-          <Select<SubjectType>
-            aria-label={text('subjectType')}
-            value={type}
-            onChange={(next) => goTo({ objectType: next })}
-            options={subjectKinds.map((kind) => ({ value: kind, label: text(kind) }))}
-            style={{ width: 140 }}
-          />
-          <SubjectPick
-            key={type}
+        {id && (
+          <SubjectHead
             type={type}
-            value={id}
+            id={id}
             name={store.subjectName}
-            onPick={(next) => goTo({ objectType: type, objectId: next, ...(tab && { tab }) })}
+            onType={(objectType) => goTo({ objectType })}
+            onPick={(objectId) => goTo({ objectType: type, objectId, ...(tab && { tab }) })}
           />
-        </Flex>
+        )}
         <Grants
           store={store}
           tab={tab}
@@ -93,16 +99,9 @@ const GrantPage = observer(() => {
           onTab={(key) =>
             setSearch((before) => ({ ...Object.fromEntries(before), tab: key }), { replace: true })
           }
-          onOpen={(subjectType, subjectId) =>
-            goTo({
-              objectType: subjectType,
-              objectId: subjectId,
-              tab: subjectType === 'user' ? 'explain' : 'menus',
-            })
-          }
+          onOpen={(of, subjectId) => openSubject({ type: of, id: subjectId }, 'explain')}
         />
       </Card>
-      {isBatch && <Batch store={store} menus={menus} onClose={() => setBatch(false)} />}
     </Flex>
   )
 })

@@ -2,8 +2,6 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { FoundRecord } from '#renderers/pages/grants/parts/record-pick.tsx'
 import { authority } from '#schemas/api/authority.ts'
 import type {
-  Explanation,
-  ExplainTarget,
   Holders,
   Holding,
   InheritedGrant,
@@ -11,14 +9,15 @@ import type {
   ModelParts,
   SubjectGrants,
   SubjectState,
-  SubjectType,
 } from '#schemas/api/authority.ts'
+import type { Explanation, ExplainTarget } from '#schemas/api/explanation.ts'
+import type { SubjectType } from '#schemas/api/subject.ts'
 import type { MenuBranch } from '#schemas/api/menu.ts'
 import { records } from '#schemas/api/record.ts'
-import type { RecordRow } from '#schemas/api/record.ts'
 import {
   changesOf,
   emptyGrant,
+  gatherGrants,
   isPage,
   rebase,
   scopeKey,
@@ -28,6 +27,7 @@ import type { GrantChange, GrantFacet } from '#schemas/grant/grants.ts'
 import type { Condition } from '#schemas/design/condition.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { failures } from '#schemas/wire/failure.ts'
+import { labelOf } from './parts/label-of.ts'
 import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
@@ -104,6 +104,11 @@ export class GrantStore {
 
   get isDirty(): boolean {
     return this.changes.length > 0
+  }
+
+  /** Everything the subject holds, inherited grants too. */
+  get held(): Omit<SubjectGrants, 'version'> {
+    return withGrants(this.saved, gatherGrants(this.inherited))
   }
 
   grantOf(modelId: string): ModelGrant | undefined {
@@ -307,14 +312,4 @@ export class GrantStore {
       body: { target, currentPage, ...(keyword && { keyword }) },
     })
   }
-}
-
-/** Excludes ids, because they mean nothing to users. */
-const isPlain = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && !/^[0-9A-Za-z]{16,}$/.test(value)
-
-/** The first three texts of a record in column order; its id if there are none. */
-function labelOf({ id, data }: RecordRow, columns: ModelParts['columns']): string {
-  const words = columns.map(({ enCode }) => data[enCode]).filter(isPlain)
-  return words.slice(0, 3).join(' · ') || id
 }

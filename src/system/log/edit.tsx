@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import {
   Alert,
   Button,
+  Collapse,
   Descriptions,
   Drawer,
   Empty,
@@ -15,12 +16,10 @@ import type { TableColumnsType } from 'antd'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { logs } from '#schemas/api/log.ts'
-import type { ErrorDetail, LogType, OperationDetail } from '#schemas/api/log.ts'
+import type { ErrorDetail, LogType, OperationDetail, ValueChange } from '#schemas/api/log.ts'
 import { sayAct, sayTarget } from '#schemas/api/audit-words.ts'
 import { formatTime } from '#schemas/format/time.ts'
 import { useEngine } from '#src/app/engine.tsx'
-import { changesOf } from './store.ts'
-import type { Change } from './store.ts'
 import { logTexts } from './texts.ts'
 
 /** The details of a log line: the values before and after a change, or the stack of an error. */
@@ -90,9 +89,8 @@ const Line = ({ line }: { readonly line: OperationDetail | ErrorDetail }) => {
   const about =
     'what' in line
       ? [
-          { key: 'what', label: text('what'), children: sayAct(line.what, say) },
+          { key: 'what', label: text('what'), children: sayAct(line.what, say, line.state) },
           { key: 'target', label: text('target'), children: sayTarget(line, say) || '-' },
-          { key: 'id', label: text('targetId'), children: line.target || '-' },
         ]
       : [
           {
@@ -111,7 +109,9 @@ const Line = ({ line }: { readonly line: OperationDetail | ErrorDetail }) => {
     },
     { key: 'address', label: text('address'), children: line.ipAddress || '-' },
     ...about,
-    { key: 'requestId', label: text('requestId'), children: line.requestId || '-' },
+    ...('what' in line
+      ? []
+      : [{ key: 'requestId', label: text('requestId'), children: line.requestId || '-' }]),
   ]
   return (
     <Flex vertical gap="middle">
@@ -125,7 +125,10 @@ const Line = ({ line }: { readonly line: OperationDetail | ErrorDetail }) => {
         }))}
       />
       {'what' in line ? (
-        <Changes changes={changesOf(line.before, line.after)} />
+        <>
+          <Changes changes={line.changes} />
+          <Technical line={line} />
+        </>
       ) : (
         <section aria-label={text('stack')}>
           <Typography.Text code style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -137,28 +140,55 @@ const Line = ({ line }: { readonly line: OperationDetail | ErrorDetail }) => {
   )
 }
 
-const Changes = ({ changes }: { readonly changes: readonly Change[] }) => {
+/** The change as it is stored, for whoever looks for a fault. */
+const Technical = ({ line }: { readonly line: OperationDetail }) => {
+  const text = useTexts(logTexts)
+  const lines = [
+    [text('requestId'), line.requestId],
+    [text('target'), line.target],
+    [text('before'), line.before],
+    [text('after'), line.after],
+  ] as const
+  return (
+    <Collapse
+      size="small"
+      items={[
+        {
+          key: 'technical',
+          label: text('technical'),
+          children: lines.map(([label, value]) => (
+            <p key={label} style={{ margin: 0, overflowWrap: 'anywhere' }}>
+              {label}: <Typography.Text code>{value || '-'}</Typography.Text>
+            </p>
+          )),
+        },
+      ]}
+    />
+  )
+}
+
+const Changes = ({ changes }: { readonly changes: readonly ValueChange[] }) => {
   const text = useTexts(logTexts)
   const value = (key: 'before' | 'after') => ({
     key,
     title: text(key),
-    render: (_: unknown, change: Change) => (
+    render: (_: unknown, change: ValueChange) => (
       <Typography.Text
-        strong={change.before !== change.after}
-        {...(change.before === change.after && { type: 'secondary' as const })}
+        strong={change.isChanged}
+        {...(!change.isChanged && { type: 'secondary' as const })}
         style={{ overflowWrap: 'anywhere' }}
       >
-        {change[key]}
+        {change[key] || '-'}
       </Typography.Text>
     ),
   })
-  const columns: TableColumnsType<Change> = [
+  const columns: TableColumnsType<ValueChange> = [
     { key: 'field', title: text('field'), dataIndex: 'field', width: '28%' },
     value('before'),
     value('after'),
   ]
   return (
-    <Table<Change>
+    <Table<ValueChange>
       rowKey="field"
       size="small"
       tableLayout="fixed"

@@ -142,11 +142,11 @@ test('6 only columns that one holds are offered', async () => {
     'Name',
     'Password',
     'Organization',
-    'Account of the manager',
-    'E-mail',
+    'Account of manager',
+    'Email',
     'Order',
     'Description',
-    'State',
+    'Status',
   ])
 })
 

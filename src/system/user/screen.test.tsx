@@ -15,7 +15,7 @@ test('7.7 users are listed and narrowed by keyword, organization and state', asy
   expect(within(await cardOf('Cara')).getByText('Harbour / East')).toBeTruthy()
   expect(within(await cardOf('Dan')).getByText('Locked')).toBeTruthy()
   await openFilters()
-  await choose('Status', 'Off')
+  await choose('Status', 'Disabled')
   await waitFor(() =>
     expect(of(users.list).at(-1)).toMatchObject({
       query: { enabledMark: 0, currentPage: 1, pageSize: 20 },
@@ -31,7 +31,7 @@ test('what a list was narrowed by stands in its address, and is asked again from
   const { of, router } = draw()
   await cardOf('Cara')
   await openFilters()
-  await choose('Status', 'Off')
+  await choose('Status', 'Disabled')
   await waitFor(() => expect(router.state.location.search).toBe('?q.enabledMark=0'))
   void router.navigate('/?q.organizeId=%22o2%22&keyword=ca&page=2')
   await waitFor(() =>
@@ -50,10 +50,10 @@ test('7.7 a user is changed whole, with the version that was read; the account i
   expect(within(dialog).getByLabelText<HTMLInputElement>('Account').disabled).toBe(true)
   expect(within(dialog).queryByLabelText('Password')).toBeNull()
   type(dialog, 'Name', 'Carla')
-  type(dialog, 'E-mail', 'no mail')
+  type(dialog, 'Email', 'no mail')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('enter e-mail correctly')).toBeTruthy()
-  type(dialog, 'E-mail', 'carla@harbour.cn')
+  type(dialog, 'Email', 'carla@harbour.cn')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(of(users.update)).toMatchObject([
@@ -161,7 +161,7 @@ test('whoever administers no organization is told why nobody is there, unless so
   const { of } = draw(({ call }) => (call === users.list ? pageOf([]) : null))
   expect(await screen.findByText(userTexts.en.emptyNote)).toBeTruthy()
   await openFilters()
-  await choose('Status', 'Off')
+  await choose('Status', 'Disabled')
   await waitFor(() => expect(of(users.list)).toHaveLength(2))
   expect(screen.queryByText(userTexts.en.emptyNote)).toBeNull()
 })

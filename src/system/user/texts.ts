@@ -120,6 +120,6 @@ export const userTexts = defineTexts({
     import: 'Import',
     exportTitle: 'Export users',
     led: 'Subordinates',
-    ledBy: 'Reports of {name}',
+    ledBy: 'Subordinates of {name}',
   },
 })

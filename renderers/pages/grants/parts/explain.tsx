@@ -1,7 +1,10 @@
-import { useState } from 'react'
-import { Alert, Button, Flex, Tag } from 'antd'
-import { useTexts } from '#renderers/runtime.tsx'
-import type { Explanation, ExplainTarget, ModelParts } from '#schemas/api/authority.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Alert, Button, Flex, Tag, Typography } from 'antd'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import type { ModelParts } from '#schemas/api/authority.ts'
+import type { Explanation, ExplainTarget } from '#schemas/api/explanation.ts'
+import type { SubjectType } from '#schemas/api/subject.ts'
+import { formatTime } from '#schemas/format/time.ts'
 import { TargetPick } from './target-pick.tsx'
 import type { TargetDraft } from './target-pick.tsx'
 import type { FoundRecord } from './record-pick.tsx'
@@ -16,6 +19,10 @@ interface ExplainProps {
   ask(target: ExplainTarget): Promise<Explanation>
   findRecords(modelId: string, keyword: string): Promise<readonly FoundRecord[]>
   readonly sayScope: SayScope
+  /** What is explained at once. */
+  readonly first?: TargetDraft | undefined
+  /** Opens the grants of the subject that something comes through. */
+  onOpen(type: SubjectType, id: string): void
 }
 
 const types = ['menu', 'column', 'form', 'button', 'record'] as const
@@ -33,13 +40,64 @@ const targetOf = ({
   return type !== 'scope' && modelId && enCode ? { type, modelId, enCode } : undefined
 }
 
+interface ReasonsProps extends Pick<ExplainProps, 'models' | 'sayScope' | 'onOpen'> {
+  readonly grants: Explanation['grants']
+  /** The form whose scopes are shown. */
+  readonly modelId: string
+}
+
+/** The grants that an answer rests on: through whom, by whom and since when. */
+const Reasons = ({ grants, modelId, models, sayScope, onOpen }: ReasonsProps) => {
+  const text = useTexts(grantTexts)
+  const { timeZone } = useRuntime()
+  return (
+    <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+      {grants.map((grant, index) => (
+        <li key={`${grant.subjectType} ${grant.subjectId} ${grant.enCode} ${index}`}>
+          <Button
+            type="link"
+            size="small"
+            style={{ paddingInline: 0 }}
+            onClick={() => onOpen(grant.subjectType, grant.subjectId)}
+          >
+            {text('via', { type: text(grant.subjectType), name: grant.subjectName })}
+          </Button>
+          {grant.scope && (
+            <>
+              {' '}
+              · <ScopeName modelId={modelId} scope={grant.scope} models={models} say={sayScope} />
+            </>
+          )}{' '}
+          {grant.decides && <Tag color="success">{text('decides')}</Tag>}
+          {grant.givenAt !== null && (
+            <Typography.Text type="secondary">
+              {text('givenBy', {
+                name: grant.givenBy || '-',
+                time: formatTime(grant.givenAt, timeZone),
+              })}
+            </Typography.Text>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /**
  * Explains why the chosen user can or cannot see a menu entry, a column, a field, a button or a
  * record (rulings, Permissions).
  */
-export const Explain = ({ models, menus, ask, findRecords, sayScope }: ExplainProps) => {
+export const Explain = ({
+  models,
+  menus,
+  ask,
+  findRecords,
+  sayScope,
+  first,
+  onOpen,
+}: ExplainProps) => {
   const text = useTexts(grantTexts)
-  const [asked, setAsked] = useState<TargetDraft>({ type: 'menu' })
+  const [asked, setAsked] = useState<TargetDraft>(first ?? { type: 'menu' })
   const [answer, setAnswer] = useState<Explanation | null>(null)
   const [isBusy, setBusy] = useState(false)
   const target = targetOf(asked)
@@ -58,6 +116,12 @@ export const Explain = ({ models, menus, ask, findRecords, sayScope }: ExplainPr
       setBusy(false)
     }
   }
+  const begin = useRef(first === undefined ? undefined : run)
+  useEffect(() => {
+    const start = begin.current
+    begin.current = undefined
+    void start?.()
+  }, [])
   return (
     <Flex vertical gap="middle">
       <Flex gap={8} wrap>
@@ -83,26 +147,13 @@ export const Explain = ({ models, menus, ask, findRecords, sayScope }: ExplainPr
         />
       )}
       {answer && answer.grants.length > 0 && (
-        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-          {answer.grants.map((grant, index) => (
-            <li key={`${grant.subjectType} ${grant.subjectId} ${grant.enCode} ${index}`}>
-              {text('via', { type: text(grant.subjectType), name: grant.subjectName })}
-              {grant.scope && (
-                <>
-                  {' '}
-                  ·{' '}
-                  <ScopeName
-                    modelId={asked.modelId ?? ''}
-                    scope={grant.scope}
-                    models={models}
-                    say={sayScope}
-                  />
-                </>
-              )}{' '}
-              {grant.decides && <Tag color="success">{text('decides')}</Tag>}
-            </li>
-          ))}
-        </ul>
+        <Reasons
+          grants={answer.grants}
+          modelId={asked.modelId ?? ''}
+          models={models}
+          sayScope={sayScope}
+          onOpen={onOpen}
+        />
       )}
     </Flex>
   )

@@ -53,7 +53,7 @@ test('an administrator asks why a user cannot see a record, and sees the scopes 
   await pick('Record', '浙A1 · 12')
   fireEvent.click(screen.getByRole('button', { name: 'Explain' }))
   expect(await screen.findByText('No: no granted scope reaches this record')).toBeTruthy()
-  expect(screen.getByText(/Role “Operator”/).textContent).toContain('Own department')
+  expect(screen.getByText(/Role “Operator”/).closest('li')?.textContent).toContain('Own department')
   expect(asked).toEqual([
     { userId: 'u1', target: { type: 'record', modelId: 'm1', recordId: 'x1' } },
   ])

@@ -1,12 +1,16 @@
-import { Alert, Button, ConfigProvider, Empty, Flex, Result, Spin, Tabs } from 'antd'
+import { useState } from 'react'
+import { Alert, Button, ConfigProvider, Flex, Result, Spin, Tabs } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { Explain } from '#renderers/pages/grants/parts/explain.tsx'
 import { Holders } from '#renderers/pages/grants/parts/holders.tsx'
+import type { TargetDraft } from '#renderers/pages/grants/parts/target-pick.tsx'
 import { grantTexts } from '#renderers/pages/grants/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
-import type { SubjectType } from '#schemas/api/authority.ts'
+import type { SubjectType } from '#schemas/api/subject.ts'
 import { ModelGrants } from '../edit.tsx'
 import type { GrantStore, Subject } from '../store.ts'
+import { subjectTexts } from '../texts.ts'
+import { Effective } from './effective.tsx'
 import { Conflict } from './conflict.tsx'
 import { MenuGrants } from './menu-grants.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -23,7 +27,7 @@ interface GrantsProps {
   onOpen(type: SubjectType, id: string): void
 }
 
-/** The grants of the chosen subject in tabs; without a subject only the tab of holders. */
+/** The grants of the chosen subject in tabs; without a subject only who has something. */
 export const Grants = observer((props: GrantsProps) => {
   const { store } = props
   const text = useTexts(grantTexts)
@@ -45,15 +49,7 @@ export const Grants = observer((props: GrantsProps) => {
         }
       />
     )
-  if (!store.subject)
-    return (
-      <>
-        <Empty description={text('chooseHint')} />
-        <Tabs
-          items={[{ key: 'holders', label: text('holders'), children: <HoldersTab {...props} /> }]}
-        />
-      </>
-    )
+  if (!store.subject) return <HoldersTab {...props} />
   return <GrantTabs {...props} subject={store.subject} />
 })
 
@@ -72,16 +68,22 @@ const HoldersTab = observer(({ store, menuId, onOpen }: GrantsProps) => {
   )
 })
 
-const ExplainTab = observer(({ store, subject }: Pick<TabsProps, 'store' | 'subject'>) => {
+interface ExplainTabProps extends Pick<TabsProps, 'store' | 'subject' | 'onOpen'> {
+  readonly first: TargetDraft | undefined
+}
+
+const ExplainTab = observer(({ store, subject, first, onOpen }: ExplainTabProps) => {
   const menus = useMenuNames(store)
   return (
     <Explain
-      key={subject.id}
+      key={`${subject.id} ${JSON.stringify(first)}`}
       models={store.parts}
       menus={menus}
+      first={first}
       ask={(target) => store.explain(target)}
       findRecords={store.findRecords}
       sayScope={sayScope}
+      onOpen={onOpen}
     />
   )
 })
@@ -93,8 +95,10 @@ interface TabsProps extends GrantsProps {
 const settings = ['menus', 'models', 'pages'] as const
 
 const GrantTabs = observer((props: TabsProps) => {
-  const { store, subject, tab, onTab } = props
+  const { store, subject, tab, onTab, onOpen } = props
   const text = useTexts(grantTexts)
+  const words = useTexts(subjectTexts)
+  const [why, setWhy] = useState<TargetDraft>()
   const menus = useMenuNames(store)
   const { canChange } = store
   const items = [
@@ -110,9 +114,22 @@ const GrantTabs = observer((props: TabsProps) => {
     ...(subject.type === 'user'
       ? [
           {
+            key: 'effective',
+            label: words('effective'),
+            children: (
+              <Effective
+                store={store}
+                onWhy={(target) => {
+                  setWhy(target)
+                  onTab('explain')
+                }}
+              />
+            ),
+          },
+          {
             key: 'explain',
             label: text('explain'),
-            children: <ExplainTab store={store} subject={subject} />,
+            children: <ExplainTab store={store} subject={subject} first={why} onOpen={onOpen} />,
           },
         ]
       : []),

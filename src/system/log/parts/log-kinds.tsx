@@ -82,7 +82,12 @@ export const kinds: { readonly [T in LogType]: LogKind<T> } = {
   },
   Operation: {
     columns: (text, say) => [
-      { key: 'what', title: text('what'), width: 180, render: ({ what }) => sayAct(what, say) },
+      {
+        key: 'what',
+        title: text('what'),
+        width: 180,
+        render: ({ what, state }) => sayAct(what, say, state),
+      },
       {
         key: 'target',
         title: text('target'),

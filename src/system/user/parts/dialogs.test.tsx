@@ -45,7 +45,7 @@ test('7.7 whom a user leads is shown, and taken out', async () => {
   const { of } = draw(({ call }) => (call === users.members ? pageOf([ann]) : null))
   await act('Cara', 'Subordinates')
   const drawer = await screen.findByRole('dialog')
-  expect(within(drawer).getByText('Reports of Cara')).toBeTruthy()
+  expect(within(drawer).getByText('Subordinates of Cara')).toBeTruthy()
   fireEvent.click(await within(drawer).findByRole('button', { name: 'Remove Ann' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   await waitFor(() =>

@@ -27,21 +27,21 @@ test('6 columns and fields are shown, asked for and sent as they are held', asyn
     'Name',
     'Organization',
     'Positions',
-    'Account of the manager',
-    'E-mail',
+    'Account of manager',
+    'Email',
     'Order',
     'Description',
-    'State',
-    'Created on',
+    'Status',
+    'Created',
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   fireEvent.click(within(await cardOf('Cara')).getByRole('button', { name: 'Edit' }))
   const dialog = await screen.findByRole('dialog')
-  for (const label of ['Mobile phone', 'Number of certificate', 'Birthday', 'Roles', 'Gender'])
+  for (const label of ['Mobile phone', 'ID number', 'Birthday', 'Roles', 'Gender'])
     expect(within(dialog).queryByLabelText(label)).toBeNull()
-  type(dialog, 'E-mail', 'carla@harbour.cn')
+  type(dialog, 'Email', 'carla@harbour.cn')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(of(users.update)).toHaveLength(1))
   expect(Object.keys(of(users.update)[0]?.body ?? {}).toSorted()).toEqual([

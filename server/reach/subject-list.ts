@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { authority } from '#schemas/api/authority.ts'
+import type { CallQuery, CallResult } from '#schemas/api/call.ts'
+import type { SubjectType } from '#schemas/api/subject.ts'
+import type { Caller } from '../auth/caller.ts'
+import { matchKeyword, pageOf } from '../entries/page.ts'
+import type { OrganizeTree } from '../people/organize-tree.ts'
+import type { Db } from '../tables/tables.ts'
+import { allNamesFrom, nameFrom } from '../text/names.ts'
+import { loadPower } from './load.ts'
+import { usersOf } from './people-of.ts'
+import { isAnywhere } from './reach.ts'
+import type { Reach } from './reach.ts'
+
+interface SubjectRow {
+  readonly id: string
+  readonly full_name: string
+  readonly account: string
+  readonly enabled_mark: number
+  readonly places: readonly string[]
+  readonly parent: string
+}
+
+/**
+ * Every entry of a kind that can be granted something, as one row each, with its organisations or a
+ * mark that its members can be in any.
+ */
+const sources: { readonly [T in SubjectType]: () => RawBuilder<SubjectRow> } = {
+  user: () => sql`
+    (select id, real_name as full_name, account, enabled_mark, array[organize_id] as places,
+      false as is_of_all, words, pinyin as sort, '' as parent from users)`,
+  organize: () => sql`
+    (select id, ${nameFrom('organizes')} as full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all,
+      ${allNamesFrom('organizes')} || ' ' || en_code as words, ${nameFrom('organizes')} as sort, parent_id as parent from organizes
+      where category = 'organization')`,
+  department: () => sql`
+    (select id, ${nameFrom('organizes')} as full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all,
+      ${allNamesFrom('organizes')} || ' ' || en_code as words, ${nameFrom('organizes')} as sort, parent_id as parent from organizes
+      where category = 'department')`,
+  position: () => sql`
+    (select id, ${nameFrom('positions')} as full_name, '' as account, enabled_mark,
+      array[organize_id] as places, false as is_of_all, ${allNamesFrom('positions')} || ' '
+      || en_code as words, lpad(sort_code::text, 10, '0') as sort, '' as parent from positions)`,
+  role: () => sql`
+    (select r.id, ${nameFrom('r')} as full_name, '' as account, r.enabled_mark, array(
+      select o.organize_id from role_organizes o
+        where o.role_id = r.id) as places, r.global_mark = 1 as is_of_all, ${allNamesFrom('r')} || ' '
+      || r.en_code as words, lpad(r.sort_code::text, 10, '0') as sort, '' as parent from roles r)`,
+  group: () => sql`
+    (select id, ${nameFrom('groups')} as full_name, '' as account, enabled_mark, array[]::text[] as places,
+      true as is_of_all, ${allNamesFrom('groups')} || ' '
+      || en_code as words, lpad(sort_code::text, 10, '0') as sort, '' as parent from groups)`,
+}
+
+/** The subjects whose grants the caller may see. */
+export async function listSubjects(
+  kysely: Db,
+  caller: Caller,
+  given: CallQuery<typeof authority.subjects>,
+): Promise<CallResult<typeof authority.subjects>> {
+  const { objectType, keyword, ...asked } = given
+  const { tree, reach } = await loadPower(kysely, caller)
+  let found = kysely
+    .selectFrom(sources[objectType]().as('s'))
+    .select(['s.id', 's.full_name', 's.account', 's.enabled_mark', 's.places', 's.parent'])
+    .where(matchKeyword(['s.words'], keyword))
+  if (!reach.isWhole)
+    found = found.where(
+      sql<boolean>`((s.is_of_all and ${isAnywhere(reach)}::boolean) or s.places && ${reach.ids('select')}::text[])`,
+    )
+  const present = (rows: SubjectRow[]) =>
+    rows.map(({ id, full_name, account, enabled_mark, places, parent }) => ({
+      id,
+      parentId: parent,
+      fullName: full_name,
+      note: [account, places.map((place) => tree.way(place)).join(', ')]
+        .filter(Boolean)
+        .join(' · '),
+      enabledMark: enabled_mark,
+    }))
+  return pageOf(found, asked, { columns: new Map(), otherwise: ['s.sort', 's.id'], present })
+}
+
+/** How much each of these subjects is granted itself, by its id. */
+async function countGrants(kysely: Db, type: SubjectType, ids: readonly string[]) {
+  const rows = await kysely
+    .selectFrom('grants')
+    .select((eb) => [
+      'subject_id',
+      eb.fn.countAll<number>().filterWhere('part', '=', 'menu').as('menus'),
+      sql<number>`count(distinct model_id) filter (where part <> 'menu')`.as('models'),
+      eb.fn.countAll<number>().filterWhere('part', '=', 'button').as('buttons'),
+      eb.fn.countAll<number>().filterWhere('part', '=', 'scope').as('scopes'),
+    ])
+    .where('subject_type', '=', type)
+    .where('subject_id', 'in', ids)
+    .groupBy('subject_id')
+    .execute()
+  return new Map(rows.map(({ subject_id, ...counts }) => [subject_id, counts]))
+}
+
+/** How many people in the caller's reach each of these subjects has, by its id. */
+async function countPeople(
+  kysely: Db,
+  subjects: { readonly type: SubjectType; readonly ids: readonly string[] },
+  { tree, reach }: { readonly tree: OrganizeTree; readonly reach: Reach },
+): Promise<ReadonlyMap<string, number>> {
+  const { type, ids } = subjects
+  const counts = ids.map(
+    (id, at) =>
+      sql`count(*) filter (where ${usersOf([{ type, id }], tree)}) as ${sql.ref(`n${at}`)}`,
+  )
+  const reached = reach.isWhole
+    ? sql`true`
+    : sql`u.organize_id = any(${reach.ids('select')}::text[])`
+  const { rows } = await sql<Readonly<Record<string, number | string>>>`
+    select ${sql.join(counts)} from users u where ${reached}`.execute(kysely)
+  return new Map(ids.map((id, at) => [id, Number(rows[0]?.[`n${at}`] ?? 0)]))
+}
+
+/** The subjects whose grants the caller may see, with what each holds and how many people get it. */
+export async function listOverview(
+  kysely: Db,
+  caller: Caller,
+  given: CallQuery<typeof authority.overview>,
+): Promise<CallResult<typeof authority.overview>> {
+  const { list, pagination } = await listSubjects(kysely, caller, given)
+  const ids = list.map(({ id }) => id)
+  if (ids.length === 0) return { list: [], pagination }
+  const type = given.objectType
+  const counts = await countGrants(kysely, type, ids)
+  const people = await countPeople(kysely, { type, ids }, await loadPower(kysely, caller))
+  return {
+    list: list.map((subject) => {
+      const held = counts.get(subject.id)
+      return {
+        ...subject,
+        menus: held?.menus ?? 0,
+        models: held?.models ?? 0,
+        buttons: held?.buttons ?? 0,
+        scopes: held?.scopes ?? 0,
+        people: people.get(subject.id) ?? 0,
+      }
+    }),
+    pagination,
+  }
+}

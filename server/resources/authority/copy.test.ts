@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '#tests/server.ts'
+import { authority } from '#tests/harbour.ts'
+
+onEachDatabase((make) => {
+  const plant = async () => {
+    const stage = await make()
+    const { request, signIn } = stage
+    const admin = await signIn({ isAdministrator: true })
+    const [one, two] = [await signIn({ menus: ['one', 'two'] }), await signIn({})]
+    const end = ({ userId }: { userId: string }) => ({ objectType: 'user', objectId: userId })
+    const ends = { from: end(one), to: end(two) }
+    const send = (token: string, name: string, body: object) =>
+      request('POST', `${authority}/Actions/${name}`, { token, body })
+    return { ...stage, admin, one, two, ends, send }
+  }
+
+  test('an overview tells what each subject holds and how many people have it', async () => {
+    const { request, admin, one } = await plant()
+    const { data } = await request('GET', `${authority}/Overview?objectType=user&pageSize=100`, {
+      token: admin.token,
+    })
+    expect(data.list.find(({ id }: { id: string }) => id === one.userId)).toMatchObject({
+      menus: 2,
+      models: 0,
+      people: 1,
+    })
+  })
+
+  test('a copy adds what was planned, beside what is there, and is logged', async () => {
+    const { request, admin, db, two, ends, send } = await plant()
+    const plan = (await send(admin.token, 'CopyPlan', ends)).data
+    expect(plan).toMatchObject({ withheld: 0, models: [] })
+    expect(plan.menuIds).toHaveLength(2)
+    const { fromVersion, version } = plan
+    const copied = await send(admin.token, 'Copy', { ...ends, fromVersion, version })
+    expect(copied.data.menuIds.toSorted()).toEqual(plan.menuIds.toSorted())
+    expect((await send(admin.token, 'Copy', { ...ends, fromVersion, version })).status).toBe(409)
+    const lines = await db.kysely
+      .selectFrom('audit')
+      .select(['what', 'target'])
+      .where('target', '=', `user ${two.userId}`)
+      .execute()
+    expect(lines).toEqual([{ what: 'grant', target: `user ${two.userId}` }])
+    const log = '/api/system/Log/Operation'
+    const { list } = (await request('GET', `${log}?what=grant`, { token: admin.token })).data
+    const change = await request('GET', `${log}/${list[0].id}`, {
+      token: admin.token,
+      headers: { 'Accept-Language': 'en' },
+    })
+    expect(change.data.changes).toEqual([
+      { field: 'Menus', before: '', after: expect.stringMatching(/^\w+, \w+$/), isChanged: true },
+    ])
+    const told = await send(admin.token, 'Explain', {
+      userId: two.userId,
+      target: { type: 'menu', menuId: plan.menuIds[0] },
+    })
+    expect(told.data.grants[0].givenAt).toBeGreaterThan(0)
+  })
+
+  test('a delegate copies only what they hold themselves, and not to themselves', async () => {
+    const { signIn, ends, send } = await plant()
+    const clerk = await signIn({
+      menus: ['permission', 'one'],
+      administers: [{ organizeId: 'testhome' }],
+    })
+    const plan = (await send(clerk.token, 'CopyPlan', ends)).data
+    expect([plan.menuIds.length, plan.withheld]).toEqual([1, 1])
+    const { fromVersion, version } = plan
+    const copied = await send(clerk.token, 'Copy', { ...ends, fromVersion, version })
+    expect(copied.data.menuIds).toEqual(plan.menuIds)
+    const self = { from: ends.from, to: { objectType: 'user', objectId: clerk.userId } }
+    expect((await send(clerk.token, 'CopyPlan', self)).status).toBe(403)
+  })
+})
