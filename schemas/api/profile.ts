@@ -152,9 +152,9 @@ export const profile = {
   modifyPassword: call({
     method: 'POST',
     path: '/api/permission/Users/Current/Actions/ModifyPassword',
-    says: 'Changes the own password; all other sessions end (7.8).',
+    says: 'Changes the own password; all other sessions end (7.8). The new one is plain, because the server checks it against 5.1 and the config.',
     needs,
-    body: Type.Object({ oldPassword: digest, password: digest }),
+    body: Type.Object({ oldPassword: digest, password: Type.String({ maxLength: 64 }) }),
     result: nothing,
   }),
   systemTheme: call({

@@ -154,7 +154,7 @@ export const users = {
   create: call({
     method: 'POST',
     path: base,
-    says: 'Adds a user (7.7). `password` is plain and follows the password rule (5.1); without one nobody can sign in until it is reset.',
+    says: 'Adds a user (7.7). `password` is plain and follows the password rule (5.1); without one it is made and told once as `firstPassword`. It must be changed at the first sign-in.',
     needs: { ...needs, button: 'btn_add' },
     fields: 'form',
     body: Type.Object({
@@ -163,7 +163,7 @@ export const users = {
       enabledMark: entrySettings.enabledMark,
       ...userSettings,
     }),
-    result: userDetail,
+    result: Type.Object({ ...userDetail.properties, firstPassword: Type.Optional(text) }),
   }),
   update: call({
     method: 'PUT',
@@ -185,10 +185,12 @@ export const users = {
   resetPassword: call({
     method: 'POST',
     path: `${entryPath}/Actions/ResetPassword`,
-    says: 'Gives a user another password, plain, by the password rule (5.1); their sessions end (7.7).',
+    says: 'Gives a user another password, plain, by the password rule (5.1); without one it is made and told once. It must be changed at the next sign-in; their sessions end (7.7).',
     needs: { ...needs, button: 'btn_resetPassword' },
-    body: Type.Object({ userPassword: password }),
-    result: Type.Null(),
+    body: Type.Object({ userPassword: Type.Optional(password) }),
+    result: Type.Object({
+      userPassword: Type.String({ description: "The made password; '' where one was given." }),
+    }),
   }),
   state: call({
     method: 'PUT',

@@ -15,10 +15,13 @@ import type {
   OrganizeTable,
   PositionTable,
   RoleTable,
+  PastPasswordTable,
+  RecoveryCodeTable,
   UserImportTable,
   UserTable,
 } from './people.ts'
 import type {
+  OutsideSignInTable,
   SessionTable,
   SignInFailureTable,
   SignInTable,
@@ -174,6 +177,9 @@ export interface Tables {
   /** Further organisations or departments of a user. */
   user_organizes: { user_id: string; organize_id: string }
   sessions: SessionTable
+  past_passwords: PastPasswordTable
+  recovery_codes: RecoveryCodeTable
+  outside_sign_ins: OutsideSignInTable
   sign_in_failures: SignInFailureTable
   sign_ins: SignInTable
   picture_codes: PictureCodeTable

@@ -1,4 +1,10 @@
-import type { ConfigValues, PublicConfig, SystemConfig } from '#schemas/api/config.ts'
+import { configPolicy } from '#schemas/api/config.ts'
+import type {
+  ConfigPolicy,
+  ConfigValues,
+  PublicConfig,
+  SystemConfig,
+} from '#schemas/api/config.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { configKey, readConfig } from '../../config/config.ts'
 import type { KeptConfig } from '../../config/config.ts'
@@ -34,6 +40,12 @@ export const presentPublic = (
   signInHelp,
   demo,
 })
+
+/** What everybody needs to know to enter a password or choose a file. */
+export const presentPolicy = (values: ConfigValues): ConfigPolicy =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key]) => Object.hasOwn(configPolicy.properties, key)),
+  ) as ConfigPolicy
 
 /** The config as its screen shows it. */
 export const presentSystem = (kept: KeptConfig): SystemConfig => ({

@@ -83,13 +83,15 @@ export async function loadCurrentUser({ db }: Services, caller: Caller): Promise
     .where('id', '=', caller.userId)
     .executeTakeFirst()
   if (!user) throw new Failure('noSession')
-  const { lastLoginTimeSwitch } = await configOf(db).get()
-  const userInfo = presentUser(user, caller)
+  const { lastLoginTimeSwitch, defaultTheme, defaultLanguage } = await configOf(db).get()
+  const isDue = caller.due !== ''
+  const shown = presentUser(user, caller)
+  const userInfo = { ...shown, language: shown.language || defaultLanguage }
   return {
-    theme: user.theme,
-    menuList: await loadMenu(db, caller),
+    theme: user.theme || defaultTheme,
+    menuList: isDue ? [] : await loadMenu(db, caller),
     userInfo: lastLoginTimeSwitch === 1 ? userInfo : { ...userInfo, prevLogin: 0 },
-    permissionList: [...caller.grants],
+    permissionList: isDue ? [] : [...caller.grants],
     sysConfigInfo: presentConfig(await loadSystem(db)),
   }
 }
