@@ -97,6 +97,8 @@ export const session = {
       origin: Type.Optional(text(20)),
       code: Type.Optional(text(20)),
       timestamp: Type.Optional(text(40)),
+      /** The code of the second factor, or a recovery code, asked for by `needs: 'otp'`. */
+      otp: Type.Optional(text(20)),
       client_id: Type.Optional(text(40)),
       client_secret: Type.Optional(text(80)),
       scope: Type.Optional(text(40)),

@@ -152,9 +152,7 @@ export async function changePassword(
   const digest = md5(body.password)
   if (digest === body.oldPassword) throw refusePassword('password', say)
   if (await isUsedBefore(db, { userId, digest, count: policy.passwordHistory }))
-    refuseWrong([
-      { path: 'password', code: 'used', message: sayUsed(policy.passwordHistory, say) },
-    ])
+    refuseWrong([{ path: 'password', code: 'used', message: sayUsed(policy.passwordHistory, say) }])
   const password = await hashPassword(digest)
   await db.transaction(async (trx) => {
     const unchanged = await trx

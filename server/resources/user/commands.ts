@@ -126,6 +126,12 @@ export async function updateUser(
   })
 }
 
+const stateActs: { readonly [mark: number]: string } = {
+  [userStates.off]: 'disable',
+  [userStates.on]: 'enable',
+  [userStates.locked]: 'lock',
+}
+
 /**
  * Switches a user on or off or locks them; off and locked end their sessions at once (7.7). Callers
  * cannot switch themselves.
@@ -144,13 +150,15 @@ export const switchUser = (
     })
     const mark = findNextState(before, given.body.enabledMark)
     const also = () =>
-      mark === userStates.on ? Promise.resolve() : endSessionsIn(doing.trx, db, { userId: id, reason: 'switched' })
+      mark === userStates.on
+        ? Promise.resolve()
+        : endSessionsIn(doing.trx, db, { userId: id, reason: 'switched' })
     return changeEntry(doing, users, {
       before,
       version: before.version,
       columns: { enabled_mark: mark },
       also,
-      what: 'state',
+      what: stateActs[mark] ?? 'state',
     })
   })
 
