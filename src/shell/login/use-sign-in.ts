@@ -19,6 +19,14 @@ async function isWrongPhone(account: string): Promise<boolean> {
   return !fieldRules.mobile.test(phone)
 }
 
+/** Does the server ask for the second factor? */
+const needsOtp = (error: unknown): boolean =>
+  error instanceof RefusedCall &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  'needs' in error.data &&
+  error.data.needs === 'otp'
+
 /** The message why an attempt failed. */
 function wordsOf(error: unknown, say: Say): string {
   if (error instanceof EmptySession) return say(engineTexts, error.reason)
@@ -39,6 +47,7 @@ export function useSignIn() {
   const [account, setAccount] = useState(typeof remembered === 'string' ? remembered : '')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const [otp, setOtp] = useState<string | null>(null)
   const [isRemembering, setRemembering] = useState(remembered !== null)
   const [isTried, setTried] = useState(false)
   const [isNoPhone, setNoPhone] = useState(false)
@@ -50,12 +59,24 @@ export function useSignIn() {
     account: useRef<InputRef>(null),
     password: useRef<InputRef>(null),
     code: useRef<InputRef>(null),
+    otp: useRef<InputRef>(null),
   }
   // A remembered account is checked like one that was just typed.
   const askPicture = useRef(() => picture.ask(account))
   useEffect(() => void askPicture.current(), [])
 
   const fail = (error: unknown) => {
+    // The password was right, so it stays while the code is asked for.
+    if (needsOtp(error)) {
+      setFailure(otp ? { words: wordsOf(error, say) } : null)
+      setOtp('')
+      setBusy(false)
+      setTried(false)
+      setCode('')
+      refs.otp.current?.focus()
+      return void picture.ask(account.trim(), true)
+    }
+    setOtp(null)
     setFailure({ words: wordsOf(error, say) })
     if (error instanceof RefusedCall && error.retryAfter > 0) beginWait(error.retryAfter)
     setBusy(false)
@@ -70,6 +91,7 @@ export function useSignIn() {
     if (!account.trim()) return refs.account.current?.focus()
     if (!password) return refs.password.current?.focus()
     if (picture.isAsked && !code) return refs.code.current?.focus()
+    if (otp === '') return refs.otp.current?.focus()
     if (await isWrongPhone(account)) {
       setNoPhone(true)
       return refs.account.current?.focus()
@@ -80,7 +102,10 @@ export function useSignIn() {
     setBusy(true)
     setFailure(null)
     try {
-      const { theme } = await session.login(name, secret, answerOf(picture, code))
+      const { theme } = await session.login(name, secret, {
+        ...answerOf(picture, code),
+        ...(otp && { otp }),
+      })
       settings.setTheme(theme)
       if (isRemembering) storage.write('account', name.trim())
       else storage.remove('account')
@@ -94,7 +119,7 @@ export function useSignIn() {
     picture,
     account: {
       value: account,
-      set: (next: string) => (setAccount(next), setNoPhone(false), beginWait(0)),
+      set: (next: string) => (setAccount(next), setNoPhone(false), setOtp(null), beginWait(0)),
       problem: isNoPhone ? 'mobilePrompt' : isNameless ? 'accountPrompt' : undefined,
     },
     password: {
@@ -103,6 +128,8 @@ export function useSignIn() {
       problem: isTried && !password ? 'passwordPrompt' : undefined,
     },
     code: { value: code, set: setCode, isMissing: isTried && !code },
+    /** Undefined until the server asks for the second factor. */
+    otp: otp === null ? undefined : { value: otp, set: setOtp, isMissing: isTried && !otp },
     remembering: { value: isRemembering, set: setRemembering },
     isBusy,
     /** Seconds until the server allows another attempt. */

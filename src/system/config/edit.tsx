@@ -20,7 +20,8 @@ import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useOnce } from '#renderers/parts/use-once.ts'
 import { useMay, useTexts } from '#renderers/runtime.tsx'
-import { config as calls, configGroups } from '#schemas/api/config.ts'
+import { languages } from '#schemas/text.ts'
+import { config as calls, configGroups, layouts } from '#schemas/api/config.ts'
 import type { ConfigValues, SystemConfig } from '#schemas/api/config.ts'
 import { draftOf } from './store.ts'
 import type { ConfigStore } from './store.ts'
@@ -197,15 +198,20 @@ const Value = ({ name, shape }: { readonly name: ConfigKey; readonly shape: Valu
           options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))}
         />
       )
-    if (name === 'singleLogin')
+    const choices = choicesOf(name)
+    if (choices)
+      return <Select options={choices.map(([value, key]) => ({ value, label: text(key) }))} />
+    if (name === 'defaultLanguage')
       return (
         <Select
           options={[
-            { value: 1, label: text('singleLogin1') },
-            { value: 2, label: text('singleLogin2') },
+            { value: '', label: text('browserLanguage') },
+            ...languages.map((value) => ({ value, label: languageNames[value] })),
           ]}
         />
       )
+    if (name === 'allowedAddresses')
+      return <Input.TextArea maxLength={4000} autoSize={{ minRows: 2, maxRows: 8 }} />
     if (isFlag(shape)) return <Switch />
     if (shape.type === 'integer')
       return (
@@ -223,11 +229,42 @@ const Value = ({ name, shape }: { readonly name: ConfigKey; readonly shape: Valu
     )
   }
   return (
-    <Form.Item name={name} label={label} rules={rules} {...(isFlag(shape) && asFlag)}>
+    <Form.Item
+      name={name}
+      label={label}
+      rules={rules}
+      {...(isFlag(shape) && asFlag)}
+      {...(name === 'allowedAddresses' && { extra: text('allowedHint') })}
+    >
       {control()}
     </Form.Item>
   )
 }
+
+const choices = {
+  singleLogin: [
+    [1, 'singleLogin1'],
+    [2, 'singleLogin2'],
+  ],
+  secondFactor: [
+    [0, 'secondFactor0'],
+    [1, 'secondFactor1'],
+    [2, 'secondFactor2'],
+  ],
+  passwordSymbols: [
+    [0, 'passwordSymbols0'],
+    [1, 'passwordSymbols1'],
+    [2, 'passwordSymbols2'],
+  ],
+  defaultTheme: layouts.map((layout) => [layout, layout] as const),
+} as const
+type ChoiceText = (typeof choices)[keyof typeof choices][number][1]
+
+/** The choices of a value that is one of a few, with the names of their texts. */
+const choicesOf = (
+  name: ConfigKey,
+): readonly (readonly [number | string, ChoiceText])[] | undefined =>
+  name in choices ? choices[name as keyof typeof choices] : undefined
 
 /** The most bytes of a picture, so that it fits into the 90 000 characters of the contract. */
 const mostBytes = 64 * 1024
