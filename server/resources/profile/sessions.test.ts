@@ -58,7 +58,9 @@ onEachDatabase((make) => {
       .selectAll()
       .where('target', '=', `user ${userId}`)
       .execute()
-    expect(audit).toMatchObject([{ what: 'password', user_id: userId, before: null, after: null }])
+    expect(audit).toMatchObject([
+      { what: 'ownPassword', user_id: userId, before: null, after: null },
+    ])
     expect(JSON.stringify(audit)).not.toContain(md5('New123'))
     await stage.world.db.kysely
       .insertInto('sign_in_failures')

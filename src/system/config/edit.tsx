@@ -12,7 +12,6 @@ import {
   Row,
   Select,
   Switch,
-  Upload,
   theme,
 } from 'antd'
 import type { FormItemProps } from 'antd'
@@ -25,6 +24,7 @@ import { config as calls, configGroups, layouts } from '#schemas/api/config.ts'
 import type { ConfigValues, SystemConfig } from '#schemas/api/config.ts'
 import { draftOf } from './store.ts'
 import type { ConfigStore } from './store.ts'
+import { IconField } from './parts/icon-field.tsx'
 import { configTexts } from './texts.ts'
 
 type ConfigKey = keyof ConfigValues
@@ -206,7 +206,7 @@ const Value = ({ name, shape }: { readonly name: ConfigKey; readonly shape: Valu
         <Select
           options={[
             { value: '', label: text('browserLanguage') },
-            ...languages.map((value) => ({ value, label: languageNames[value] })),
+            ...languages.map((value) => ({ value, label: text(`language${value}`) })),
           ]}
         />
       )
@@ -265,65 +265,3 @@ const choicesOf = (
   name: ConfigKey,
 ): readonly (readonly [number | string, ChoiceText])[] | undefined =>
   name in choices ? choices[name as keyof typeof choices] : undefined
-
-/** The most bytes of a picture, so that it fits into the 90 000 characters of the contract. */
-const mostBytes = 64 * 1024
-
-const readPicture = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? reader.result : ''),
-    )
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
-    reader.readAsDataURL(file)
-  })
-
-/** A small picture, stored in the config itself. */
-const IconField = ({
-  value = '',
-  onChange,
-  label,
-  id,
-}: {
-  readonly value?: string
-  readonly onChange?: (value: string) => void
-  readonly label: string
-  readonly id?: string
-}) => {
-  const text = useTexts(configTexts)
-  const { message } = App.useApp()
-  const take = (file: File) => {
-    if (file.size > mostBytes) void message.error(text('tooLarge'))
-    else void readPicture(file).then((picture) => onChange?.(picture))
-    return Upload.LIST_IGNORE
-  }
-  return (
-    <Flex gap={8} align="center" wrap>
-      {value !== '' && (
-        <img
-          src={value}
-          alt={text('picture')}
-          style={{ height: 32, maxWidth: 120, objectFit: 'contain' }}
-        />
-      )}
-      <Upload
-        accept="image/png,image/jpeg,image/gif,image/webp"
-        showUploadList={false}
-        beforeUpload={take}
-        {...(id && { id })}
-      >
-        <Button aria-label={`${label}: ${text('choose')}`}>{text('choose')}</Button>
-      </Upload>
-      {value !== '' && (
-        <Button
-          type="link"
-          aria-label={`${label}: ${text('clear')}`}
-          onClick={() => onChange?.('')}
-        >
-          {text('clear')}
-        </Button>
-      )}
-    </Flex>
-  )
-}
