@@ -44,7 +44,10 @@ const Entering = () => {
       if (error instanceof EmptySession) engine.session.bid(engine.say(engineTexts, error.reason))
       if (isGone) return
       const words = wordsOf(engine, error)
-      if (words) engine.session.bid(words)
+      if (words) {
+        engine.toasts.show('error', words)
+        engine.session.bid(words)
+      }
       engine.session.reset()
       void navigate(loginPath(pathname + search), { replace: true })
     })
