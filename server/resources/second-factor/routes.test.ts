@@ -39,7 +39,7 @@ onEachDatabase((make) => {
     expect((await login(world, 'two', await code(-1))).status).toBe(400)
     const next = await code(1)
     const both = await Promise.all([login(world, 'two', next), login(world, 'two', next)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]))
     expect((await login(world, 'two', codes[0])).status).toBe(200)
     expect((await login(world, 'two', codes[0])).status).toBe(400)
     expect((await login(world, 'two', codes[1].toLowerCase().replace('-', ''))).status).toBe(200)

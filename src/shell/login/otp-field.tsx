@@ -7,23 +7,25 @@ import { otpTexts } from './otp-texts.ts'
 
 interface OtpFieldProps {
   readonly ref: Ref<InputRef>
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly isMissing: boolean
+  readonly otp: {
+    readonly value: string
+    readonly set: (value: string) => void
+    readonly isMissing: boolean
+  }
 }
 
 /** The code of the second factor, once the server asks for it. */
-export const OtpField = ({ ref, value, onChange, isMissing }: OtpFieldProps) => {
+export const OtpField = ({ ref, otp }: OtpFieldProps) => {
   const text = useTexts(otpTexts)
-  const problem = isMissing ? text('prompt') : undefined
+  const problem = otp.isMissing ? text('prompt') : undefined
   return (
     <Field id="otp" label={text('code')} problem={problem} hint={text('hint')} isCalm>
       <Input
         ref={ref}
         {...stateOf('otp', problem)}
         maxLength={20}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
+        value={otp.value}
+        onChange={({ target }) => otp.set(target.value)}
         autoFocus
         autoComplete="one-time-code"
       />

@@ -4,7 +4,7 @@ import { handovers } from '#schemas/api/handover.ts'
 import { userSheets } from '#schemas/api/user-sheet.ts'
 import { users } from '#schemas/api/user.ts'
 import { ann, cardOf, pageOf } from '#tests/entries.tsx'
-import { draw, act, type } from '#tests/users-page.tsx'
+import { draw, act } from '#tests/users-page.tsx'
 
 test('7.7 a password is reset to a made one, which is shown once', async () => {
   const { of } = draw(({ call }) =>
