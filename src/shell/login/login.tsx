@@ -59,14 +59,7 @@ const Fields = ({ refs, given }: FieldsProps) => {
             isMissing={code.isMissing}
           />
         )}
-        {otp && (
-          <OtpField
-            ref={otpRef}
-            value={otp.value}
-            onChange={otp.set}
-            isMissing={otp.isMissing}
-          />
-        )}
+        {otp && <OtpField ref={otpRef} otp={otp} />}
       </Suspense>
     </>
   )

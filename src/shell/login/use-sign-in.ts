@@ -37,53 +37,61 @@ function wordsOf(error: unknown, say: Say): string {
 const answerOf = ({ isAsked, picture }: ReturnType<typeof usePicture>, code: string) =>
   isAsked && picture ? { code, timestamp: picture.timestamp } : undefined
 
-/**
- * The input of the sign-in page, its problems, and sign-in attempts, one at a time (specification
- * 5.2, 8).
- */
-export function useSignIn() {
-  const { session, settings, storage, say } = useEngine()
+/** The controls, to give the focus to the one that is wrong. */
+const useRefs = () => ({
+  account: useRef<InputRef>(null),
+  password: useRef<InputRef>(null),
+  code: useRef<InputRef>(null),
+  otp: useRef<InputRef>(null),
+})
+
+/** What was entered, and where the account is remembered. */
+function useEntered() {
+  const { storage } = useEngine()
   const [remembered] = useState(() => storage.read('account'))
   const [account, setAccount] = useState(typeof remembered === 'string' ? remembered : '')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [otp, setOtp] = useState<string | null>(null)
   const [isRemembering, setRemembering] = useState(remembered !== null)
+  const remember = (name: string) => {
+    if (isRemembering) storage.write('account', name.trim())
+    else storage.remove('account')
+  }
+  const values = { account, password, code, otp, isRemembering }
+  return { ...values, setAccount, setPassword, setCode, setOtp, setRemembering, remember }
+}
+
+/**
+ * The input of the sign-in page, its problems, and sign-in attempts, one at a time (specification
+ * 5.2, 8).
+ */
+export function useSignIn() {
+  const { session, settings, say } = useEngine()
+  const { account, password, code, otp, isRemembering, remember, ...entered } = useEntered()
+  const { setAccount, setPassword, setCode, setOtp, setRemembering } = entered
   const [isTried, setTried] = useState(false)
   const [isNoPhone, setNoPhone] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ readonly words: string } | null>(null)
   const [wait, beginWait] = useCountdown()
   const picture = usePicture()
-  const refs = {
-    account: useRef<InputRef>(null),
-    password: useRef<InputRef>(null),
-    code: useRef<InputRef>(null),
-    otp: useRef<InputRef>(null),
-  }
+  const refs = useRefs()
   // A remembered account is checked like one that was just typed.
   const askPicture = useRef(() => picture.ask(account))
   useEffect(() => void askPicture.current(), [])
 
   const fail = (error: unknown) => {
-    // The password was right, so it stays while the code is asked for.
-    if (needsOtp(error)) {
-      setFailure(otp ? { words: wordsOf(error, say) } : null)
-      setOtp('')
-      setBusy(false)
-      setTried(false)
-      setCode('')
-      refs.otp.current?.focus()
-      return void picture.ask(account.trim(), true)
-    }
-    setOtp(null)
-    setFailure({ words: wordsOf(error, say) })
+    const isAskedFor = needsOtp(error)
+    setFailure(isAskedFor && !otp ? null : { words: wordsOf(error, say) })
+    setOtp(isAskedFor ? '' : null)
+    // The password was right where the code is asked for, so it stays.
+    if (!isAskedFor) setPassword('')
     if (error instanceof RefusedCall && error.retryAfter > 0) beginWait(error.retryAfter)
     setBusy(false)
-    setPassword('')
     setCode('')
     setTried(false)
-    refs.password.current?.focus()
+    refs[isAskedFor ? 'otp' : 'password'].current?.focus()
     void picture.ask(account.trim(), true)
   }
   const submit = async () => {
@@ -107,8 +115,7 @@ export function useSignIn() {
         ...(otp && { otp }),
       })
       settings.setTheme(theme)
-      if (isRemembering) storage.write('account', name.trim())
-      else storage.remove('account')
+      remember(name)
     } catch (error) {
       fail(error)
     }

@@ -89,6 +89,14 @@ export const userTexts = defineTexts({
     ledBy: '{name}的部屬',
   },
   en: {
+    firstHint:
+      'Copy it and hand it over: it is not shown again, and must be changed at the first sign-in.',
+    resetFactorAsk:
+      'Two-step sign-in of this user is turned off, and the user is signed out everywhere. Continue?',
+    passwordHint:
+      'The first password is generated, shown once after saving, and changed at the first sign-in',
+    resetHint:
+      'A new password is generated and shown once. The user is signed out everywhere and must change it at the next sign-in.',
     lockAsk: 'Lock {name}?',
     disableAsk: 'Disable {name}?',
     firstTitle: 'First password of {account}',
@@ -108,7 +116,6 @@ export const userTexts = defineTexts({
     major: 'Primary organization',
     manager: 'Manager',
     isAdministrator: 'Super administrator',
-    passwordHint: 'Without one nobody can sign in until it is reset',
     emptyNote: 'You see the people of the organizations you administer.',
     allStates: 'All statuses',
     passport: 'Passport',
@@ -121,10 +128,6 @@ export const userTexts = defineTexts({
     done: 'Done',
     reset: 'Reset password',
     resetOf: 'Reset the password of {name}',
-    newPassword: 'New password',
-    repeat: 'New password again',
-    differs: 'The two passwords differ',
-    resetHint: 'This person is signed out everywhere, and signs in with the new password.',
     handover: 'Transfer work',
     fileName: 'users',
     import: 'Import',
