@@ -303,7 +303,7 @@ onEachDatabase((make) => {
           const answered = await world.request(
             'POST',
             '/api/permission/Users/Current/Actions/ModifyPassword',
-            { token: data.token, body: { oldPassword: md5(oldPassword), password } },
+            { token: data.token, body: { oldPassword: md5(oldPassword), password: md5(password) } },
           )
           return answered.status
         }

@@ -152,9 +152,9 @@ export const profile = {
   modifyPassword: call({
     method: 'POST',
     path: '/api/permission/Users/Current/Actions/ModifyPassword',
-    says: 'Changes the own password; all other sessions end (7.8). The new one is plain, because the server checks it against 5.1 and the config.',
+    says: 'Changes the own password; all other sessions end (7.8). Both are the lower-case hex MD5 of what was typed: the browser holds the new one to 5.1 and the config, the server refuses an empty one, the present one and the last ones.',
     needs,
-    body: Type.Object({ oldPassword: digest, password: Type.String({ maxLength: 64 }) }),
+    body: Type.Object({ oldPassword: digest, password: digest }),
     result: nothing,
   }),
   systemTheme: call({

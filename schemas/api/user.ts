@@ -33,6 +33,8 @@ export const userSettings = {
   groupIds: Type.Optional(ids),
   managerId: Type.Optional(Type.String({ maxLength: 40, description: "'' for nobody" })),
   isAdministrator: Type.Optional(Type.Boolean()),
+  /** Signs in from addresses outside of the allowed ones too; only administrators set it. */
+  anyAddress: Type.Optional(Type.Boolean()),
   headIcon: Type.Optional(
     Type.Union([Type.Literal(''), Type.String({ pattern: fileNamePattern })]),
   ),
@@ -65,6 +67,7 @@ const alwaysShown = {
  */
 export const userDetail = Type.Object({
   ...alwaysShown,
+  anyAddress: Type.Boolean(),
   manager: text,
   managerId: text,
   signature,

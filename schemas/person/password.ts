@@ -103,7 +103,8 @@ export const sayUsed = (count: number, say: Say): string => say(texts, 'used', {
 
 // Letters and digits that are not mistaken for each other when read aloud or copied by hand.
 const sets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789'] as const
-const symbols = '#%+-=?@'
+// None of them begins a formula where passwords are handed over as a sheet.
+const symbols = '#%?!_*&'
 const shortest = 12
 
 /**

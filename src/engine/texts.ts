@@ -19,7 +19,7 @@ export const engineTexts = defineTexts({
   en: {
     retry: 'request error, please retry',
     emptyLogin: 'Verification failed, please log in again.',
-    noMenu: 'You have no permissions yet. Ask an administrator.',
+    noMenu: 'Your permissions are insufficient, please contact the administrator',
     numbered: '{words} (request {id})',
     hasError: 'Has Error',
   },

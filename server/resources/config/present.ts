@@ -1,10 +1,5 @@
 import { configPolicy } from '#schemas/api/config.ts'
-import type {
-  ConfigPolicy,
-  ConfigValues,
-  PublicConfig,
-  SystemConfig,
-} from '#schemas/api/config.ts'
+import type { ConfigPolicy, ConfigValues, PublicConfig, SystemConfig } from '#schemas/api/config.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { configKey, readConfig } from '../../config/config.ts'
 import type { KeptConfig } from '../../config/config.ts'

@@ -20,7 +20,7 @@ onEachDatabase((make) => {
     const change = (oldPassword: string, password: string) =>
       ask('POST', 'Actions/ModifyPassword', {
         oldPassword: md5(oldPassword),
-        password,
+        password: md5(password),
       })
     expect(await change('Wrong1', 'New123')).toMatchObject({
       status: 422,
@@ -39,6 +39,13 @@ onEachDatabase((make) => {
       status: 422,
       problems: [{ path: 'password', message: 'The new password must differ from the old one' }],
     })
+    expect(await change('Old123', '')).toMatchObject({
+      status: 422,
+      problems: [{ path: 'password', code: 'empty' }],
+    })
+    // A plain password is no digest, and is not taken for one.
+    const plain = { oldPassword: md5('Old123'), password: 'New123' }
+    expect((await ask('POST', 'Actions/ModifyPassword', plain)).status).toBe(422)
     expect((await ask('GET', 'BaseInfo')).status).toBe(200)
     expect((await change('Old123', 'New123')).status).toBe(200)
     expect([

@@ -30,7 +30,7 @@ import { dropFiles } from '../../files/owner.ts'
 import { loadPower, refuseStronger } from '../../reach/load.ts'
 import { refuseOwnLead } from '../../reach/reach.ts'
 import { signOwner } from '../../people/signature.ts'
-import { checkLinks, refuseLinking } from './policy.ts'
+import { checkLinks, checkOwnAddress, refuseLinking } from './policy.ts'
 import { refuseSelf, refuseTouching } from '../../reach/touching.ts'
 import { lockLeading } from '../../people/leading.ts'
 import { checkWords, linksOf, noLinks, todayOf, columnsOf } from '../../people/settings.ts'
@@ -99,6 +99,7 @@ export async function updateUser(
 ): Promise<WholeUser> {
   const { version, ...settings } = given.body
   const today = await todayOf(db)
+  const { allowedAddresses } = await configOf(db).get()
   return command(db, given, async (doing) => {
     if (settings.managerId !== undefined) await lockLeading(doing)
     const before = await holdEntry(doing, users, id)
@@ -116,6 +117,7 @@ export async function updateUser(
         { today, say: doing.say },
       ),
       ...(await checkLinks(doing, settings, { id, links })),
+      ...checkOwnAddress(doing, { id, anyAddress: settings.anyAddress }, allowedAddresses),
     ])
     return changeEntry(doing, users, {
       before,

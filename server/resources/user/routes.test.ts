@@ -41,6 +41,7 @@ onEachDatabase((make) => {
       headIcon: '',
       signature: '',
       isAdministrator: false,
+      anyAddress: false,
       enabledMark: 1,
       organize: 'harbour / east / gate',
       organizeIdTree: [

@@ -221,7 +221,7 @@ test('8 another account need not wait', async () => {
 
 test.each([
   ['Verification failed, please log in again.', currentUser({ userInfo: { userId: '' } })],
-  ['You have no permissions yet. Ask an administrator.', currentUser()],
+  ['Your permissions are insufficient, please contact the administrator', currentUser()],
 ])('8 signed in, but of no use: %s', async (words, user) => {
   drawScreen(
     <Login />,

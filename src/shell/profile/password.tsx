@@ -38,8 +38,8 @@ const Strength = ({ password }: { readonly password: string }) => {
 }
 
 /**
- * Changes the user's password (specification 7.8, rule of 5.1 and the system config). All
- * other sessions end.
+ * Changes the user's password (specification 7.8, rule of 5.1 and the system config). Only digests
+ * are sent. All other sessions end.
  */
 export const PasswordPart = ({ onDone }: { readonly onDone?: () => void }) => {
   const { send, toasts, say } = useEngine()
@@ -56,8 +56,7 @@ export const PasswordPart = ({ onDone }: { readonly onDone?: () => void }) => {
     try {
       const body = {
         oldPassword: await digestOf(typed.oldPassword),
-        // Plain, because the server holds it to the policy too.
-        password: typed.password,
+        password: await digestOf(typed.password),
       }
       await send(profile.modifyPassword, { body }, { quiet: true })
       form.resetFields()

@@ -48,6 +48,7 @@ const emptySettings: UserFields = {
   groupIds: [],
   managerId: '',
   isAdministrator: false,
+  anyAddress: false,
   gender: 0,
   birthday: null,
   entryDate: null,

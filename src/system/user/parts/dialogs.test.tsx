@@ -22,7 +22,7 @@ test('7.7 a password is reset to a made one, which is shown once', async () => {
 test('7.7 handing over and importing open in dialogs of their own', async () => {
   const { of } = draw(({ call }) =>
     call === handovers.preview
-      ? { list: [{ part: 'subordinates', count: 2, names: ['Eve', 'Finn'] }] }
+      ? { list: [{ part: 'subordinates', count: 2, names: ['Eve', 'Finn'] }], access: [] }
       : null,
   )
   await act('Cara', 'Transfer work')

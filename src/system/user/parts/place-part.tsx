@@ -58,11 +58,27 @@ export const PlacePart = observer(() => {
         </Form.Item>
       </Half>
       {session.rights.isAdministrator && (
-        <Half>
-          <Form.Item name="isAdministrator" label={text('isAdministrator')} valuePropName="checked">
-            <Switch />
-          </Form.Item>
-        </Half>
+        <>
+          <Half>
+            <Form.Item
+              name="isAdministrator"
+              label={text('isAdministrator')}
+              valuePropName="checked"
+            >
+              <Switch />
+            </Form.Item>
+          </Half>
+          <Half>
+            <Form.Item
+              name="anyAddress"
+              label={text('anyAddress')}
+              extra={text('anyAddressHint')}
+              valuePropName="checked"
+            >
+              <Switch />
+            </Form.Item>
+          </Half>
+        </>
       )}
     </Part>
   )
