@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { Alert, Button, Flex, Form, Input, QRCode, Typography } from 'antd'
+import { Alert, Button, Flex, Form, Input, Typography } from 'antd'
+import { QRCodeSVG } from 'qrcode.react'
 import { useTexts } from '#renderers/runtime.tsx'
 import { secondFactor } from '#schemas/api/second-factor.ts'
 import type { OtpSetup, SecondFactorState } from '#schemas/api/second-factor.ts'
@@ -110,7 +111,14 @@ const SetUp = ({ onDone }: { readonly onDone: () => void }) => {
   return (
     <Flex vertical gap="middle">
       <div>{text('scan')}</div>
-      <QRCode value={setup.address} />
+      <QRCodeSVG
+        value={setup.address}
+        size={176}
+        marginSize={3}
+        title={text('qrCode')}
+        role="img"
+        style={{ borderRadius: 8 }}
+      />
       <Typography.Text copyable code aria-label={text('secret')}>
         {setup.secret}
       </Typography.Text>
