@@ -128,10 +128,10 @@ export async function updateUser(
   })
 }
 
-const stateActs: { readonly [mark: number]: string } = {
-  [userStates.off]: 'disable',
-  [userStates.on]: 'enable',
-  [userStates.locked]: 'lock',
+const stateActs: { readonly [mark: number]: { readonly what: string } } = {
+  [userStates.off]: { what: 'disable' },
+  [userStates.on]: { what: 'enable' },
+  [userStates.locked]: { what: 'lock' },
 }
 
 /**
@@ -160,7 +160,7 @@ export const switchUser = (
       version: before.version,
       columns: { enabled_mark: mark },
       also,
-      what: stateActs[mark] ?? 'state',
+      ...(stateActs[mark] ?? { what: 'state' }),
     })
   })
 

@@ -300,5 +300,6 @@ test('why the last session ended is said until somebody signs in', async () => {
   const engine = tryEngine(() => null)
   engine.session.bid('An administrator signed you out')
   drawScreen(<Login />, engine)
-  expect((await screen.findByRole('status')).textContent).toBe('An administrator signed you out')
+  const words = await screen.findByText('An administrator signed you out')
+  expect(words.role).toBe('status')
 })

@@ -19,7 +19,7 @@ import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useOnce } from '#renderers/parts/use-once.ts'
 import { useMay, useTexts } from '#renderers/runtime.tsx'
-import { languages } from '#schemas/text.ts'
+import { languageNames, languages } from '#schemas/text.ts'
 import { config as calls, configGroups, layouts } from '#schemas/api/config.ts'
 import type { ConfigValues, SystemConfig } from '#schemas/api/config.ts'
 import { draftOf } from './store.ts'
@@ -206,7 +206,10 @@ const Value = ({ name, shape }: { readonly name: ConfigKey; readonly shape: Valu
         <Select
           options={[
             { value: '', label: text('browserLanguage') },
-            ...languages.map((value) => ({ value, label: text(`language${value}`) })),
+            ...languages.map((value) => ({
+              value,
+              label: <span lang={languageNames[value].tag}>{languageNames[value].name}</span>,
+            })),
           ]}
         />
       )

@@ -68,14 +68,14 @@ const Handover = ({ user, onDone }: HandoverProps) => {
 }
 export default Handover
 
-interface FieldsProps {
+interface HandoverFieldsProps {
   readonly belongings: Belongings
   /** Whose work it is. */
   readonly name: string
   readonly isSelf: boolean
 }
 
-const Fields = ({ belongings, name, isSelf }: FieldsProps) => {
+const Fields = ({ belongings, name, isSelf }: HandoverFieldsProps) => {
   const text = useTexts(handoverTexts)
   const needed = useNeeded()
   const parts = Form.useWatch<readonly string[] | undefined>('parts') ?? []
