@@ -109,7 +109,7 @@ const SetUp = ({ onDone }: { readonly onDone: () => void }) => {
     setCodes((await send(secondFactor.turnOn, { body }, { quiet: true })).codes)
   }
   return (
-    <Flex vertical gap="middle">
+    <Flex vertical gap="middle" className="profile-narrow">
       <div>{text('scan')}</div>
       <QRCodeSVG
         value={setup.address}
