@@ -88,6 +88,5 @@ export async function sweepSessions(db: Database, now = Date.now()): Promise<voi
   await db.kysely.deleteFrom('sign_in_failures').where('failed_at', '<', day).execute()
   await db.kysely.deleteFrom('idempotency').where('created_at', '<', day).execute()
   await db.kysely.deleteFrom('picture_codes').where('expires_at', '<', toInstant(now)).execute()
-  await db.kysely.deleteFrom('outside_sign_ins').where('expires_at', '<', toInstant(now)).execute()
   await db.kysely.deleteFrom('tickets').where('expires_at', '<', toInstant(now)).execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Laws of accounts: age and history of passwords, second factor, outside sign-in, why sessions ended. */
+/** Laws of accounts: age and history of passwords, second factor, addresses, why sessions ended. */
 export const accounts = [
   sql`alter table berth.users
     add column password_at timestamptz(3) not null default now(),
@@ -8,10 +8,8 @@ export const accounts = [
     add column any_address boolean not null default false,
     add column otp_secret text not null default '',
     add column otp_step integer not null default 0,
-    add column subject text not null default '',
     alter column theme set default ''`,
   sql`update berth.users set theme = '' where theme = 'classic'`,
-  sql`create unique index users_subject on berth.users (subject) where subject <> ''`,
   sql`create table berth.past_passwords (
     id text primary key,
     user_id text not null references berth.users on delete cascade,
@@ -24,12 +22,4 @@ export const accounts = [
     primary key (user_id, code_hash)
   )`,
   sql`alter table berth.sessions add column end_reason text not null default ''`,
-  sql`create table berth.outside_sign_ins (
-    state_hash text primary key,
-    browser_hash text not null,
-    verifier text not null,
-    nonce text not null,
-    user_id text not null default '',
-    expires_at timestamptz not null
-  )`,
 ]

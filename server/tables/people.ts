@@ -46,8 +46,6 @@ export interface UserTable {
   otp_secret: Generated<string>
   /** The last 30 s step whose code was used, so that no code works twice. */
   otp_step: Generated<number>
-  /** Issuer and subject at the outside sign-in; '' for none. */
-  subject: Generated<string>
   head_icon: Generated<string>
   /** The department or organisation where the user sits. */
   organize_id: string

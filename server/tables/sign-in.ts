@@ -48,19 +48,6 @@ export interface PictureCodeTable {
   expires_at: ColumnType<number, Date, Date>
 }
 
-/** A sign-in that is under way at an OpenID provider. */
-export interface OutsideSignInTable {
-  /** SHA-256 of the state in the address. */
-  state_hash: string
-  /** SHA-256 of a secret that only the browser that began it holds. */
-  browser_hash: string
-  verifier: string
-  nonce: string
-  /** The signed-in user whose account is to be linked; '' for signing in. */
-  user_id: Generated<string>
-  expires_at: ColumnType<number, Date, Date>
-}
-
 export interface TicketTable {
   /** SHA-256 of the ticket, in hex. */
   ticket_hash: string

@@ -21,7 +21,6 @@ import type {
   UserTable,
 } from './people.ts'
 import type {
-  OutsideSignInTable,
   SessionTable,
   SignInFailureTable,
   SignInTable,
@@ -179,7 +178,6 @@ export interface Tables {
   sessions: SessionTable
   past_passwords: PastPasswordTable
   recovery_codes: RecoveryCodeTable
-  outside_sign_ins: OutsideSignInTable
   sign_in_failures: SignInFailureTable
   sign_ins: SignInTable
   picture_codes: PictureCodeTable

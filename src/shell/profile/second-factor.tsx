@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Alert, Button, Flex, Form, Input, Typography } from 'antd'
-import { QRCodeSVG } from 'qrcode.react'
+import { QrCode } from '#renderers/parts/qr-code.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { secondFactor } from '#schemas/api/second-factor.ts'
 import type { OtpSetup, SecondFactorState } from '#schemas/api/second-factor.ts'
@@ -111,14 +111,7 @@ const SetUp = ({ onDone }: { readonly onDone: () => void }) => {
   return (
     <Flex vertical gap="middle" className="profile-narrow">
       <div>{text('scan')}</div>
-      <QRCodeSVG
-        value={setup.address}
-        size={176}
-        marginSize={3}
-        title={text('qrCode')}
-        role="img"
-        style={{ borderRadius: 8 }}
-      />
+      <QrCode value={setup.address} title={text('qrCode')} />
       <Typography.Text copyable code aria-label={text('secret')}>
         {setup.secret}
       </Typography.Text>
