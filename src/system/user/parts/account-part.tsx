@@ -4,11 +4,13 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { fieldRules, ruleTexts } from '#schemas/widget/rule.ts'
 import { userTexts } from '../texts.ts'
+import { userSignInTexts } from './password-texts.ts'
 import { PictureField } from './picture-field.tsx'
 import { Part } from './part.tsx'
 
 export const AccountPart = ({ isNew }: { readonly isNew: boolean }) => {
   const text = useTexts(userTexts)
+  const signIn = useTexts(userSignInTexts)
   const column = useTexts(userColumnTexts)
   const rule = useTexts(ruleTexts)
   const needed = useNeeded()
@@ -38,7 +40,7 @@ export const AccountPart = ({ isNew }: { readonly isNew: boolean }) => {
       </Half>
       {isNew && (
         <Col span={24}>
-          <Alert type="info" showIcon title={text('passwordHint')} />
+          <Alert type="info" showIcon title={signIn('passwordHint')} />
         </Col>
       )}
     </Part>

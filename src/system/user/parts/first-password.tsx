@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Modal, Typography } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
-import { userTexts } from '../texts.ts'
+import { userSignInTexts } from './password-texts.ts'
 import type { FirstPassword } from '../store.ts'
 
 interface FirstPasswordProps {
@@ -10,7 +10,7 @@ interface FirstPasswordProps {
 
 /** Shows a made password this once, to be copied and handed to its user. */
 export const FirstPasswordDialog = ({ first, onClose }: FirstPasswordProps) => {
-  const text = useTexts(userTexts)
+  const text = useTexts(userSignInTexts)
   return (
     <Modal
       open

@@ -6,6 +6,7 @@ import type { UserRow } from '#schemas/api/user.ts'
 import type { FirstPassword, UserActs } from '../store.ts'
 import { userTexts } from '../texts.ts'
 import { FirstPasswordDialog } from './first-password.tsx'
+import { userSignInTexts } from './password-texts.ts'
 
 interface ResetProps {
   readonly user: UserRow
@@ -19,6 +20,7 @@ interface ResetProps {
  */
 export const ResetDialog = ({ user, acts, onDone }: ResetProps) => {
   const text = useTexts(userTexts)
+  const signIn = useTexts(userSignInTexts)
   const say = useTexts(entryTexts)
   const [first, setFirst] = useState<FirstPassword | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -37,14 +39,14 @@ export const ResetDialog = ({ user, acts, onDone }: ResetProps) => {
   return (
     <Modal
       open
-      title={text('resetOf', { name: user.realName })}
+      title={signIn('resetOf', { name: user.realName })}
       okText={text('reset')}
       cancelText={say('cancel')}
       confirmLoading={isBusy}
       onOk={() => void reset()}
       onCancel={onDone}
     >
-      {text('resetHint')}
+      {signIn('resetHint')}
     </Modal>
   )
 }
