@@ -221,7 +221,7 @@ test('made passwords of imported users are told once, and closing without saving
   const { onClose } = draw()
   await toRows()
   fireEvent.click(await button('Import 2 rows'))
-  expect(await screen.findByText('First passwords of 2 users')).toBeTruthy()
+  expect(await screen.findByText('First passwords: 2')).toBeTruthy()
   const close = () =>
     fireEvent.click(
       within(screen.getAllByRole('dialog')[0] as HTMLElement).getByRole('button', {

@@ -189,7 +189,7 @@ export const importTexts = defineTexts({
     goesOnUntold:
       'The import continues, but its first passwords are not shown again and must be reset.',
     untold: 'The first passwords are not downloaded yet and are not shown again.',
-    passwords: 'First passwords of {count} users',
+    passwords: 'First passwords: {count}',
     passwordsHint:
       'Download them now: they are not shown again, and must be changed at the first sign-in.',
     passwordsSave: 'Download first passwords',

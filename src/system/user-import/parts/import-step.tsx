@@ -58,11 +58,13 @@ const FirstPasswords = observer(({ store }: { readonly store: ImportStore }) => 
       type="warning"
       showIcon
       title={text('passwords', { count: passwords.length })}
-      description={text('passwordsHint')}
-      action={
-        <Button type="primary" icon={<DownloadOutlined aria-hidden />} onClick={save}>
-          {text('passwordsSave')}
-        </Button>
+      description={
+        <Flex vertical gap="small" align="start">
+          {text('passwordsHint')}
+          <Button type="primary" icon={<DownloadOutlined aria-hidden />} onClick={save}>
+            {text('passwordsSave')}
+          </Button>
+        </Flex>
       }
     />
   )
