@@ -60,7 +60,7 @@ test('5.2 no password is asked for before anything is sent', async () => {
   const sent: unknown[] = []
   await draw((call) => sent.push(call))
   fireEvent.click(screen.getByRole('button', { name: 'Unlock' }))
-  expect([await screen.findByText('Please enter your password'), sent.length]).toEqual([
+  expect([await screen.findByText('Enter your password'), sent.length]).toEqual([
     expect.anything(),
     0,
   ])

@@ -39,7 +39,7 @@ const draw = (answer: (asked: ScreenCall) => unknown = () => null) => {
         answer(asked) ??
         (asked.call === handovers.preview
           ? { list, access: ['roles'] }
-          : asked.call === users.people
+          : asked.call === users.people || asked.call === users.candidates
             ? pageOf([bo])
             : { list: [{ part: 'subordinates', count: 21 }] }),
     ),
@@ -48,7 +48,6 @@ const draw = (answer: (asked: ScreenCall) => unknown = () => null) => {
 const choose = async (name: string) => {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'To' }))
   fireEvent.click(await screen.findByText(name))
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
 }
 const save = (dialog: HTMLElement) =>
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -82,7 +81,7 @@ test('7.7 what would move is shown with names before; what gives rights goes alo
       },
     ]),
   )
-  expect(await screen.findByText('Handed over: Subordinates 21')).toBeTruthy()
+  expect(await screen.findByText('Transferred: Subordinates 21')).toBeTruthy()
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
