@@ -9,7 +9,7 @@ import { randomBytes } from './random.ts'
 const cost = { N: 2 ** 15, r: 8, p: 1 }
 // Passwords that the server drew have some 65 bits: guessing them is hopeless even where a try is
 // cheap, and thousands of them can be made at once.
-const lightCost = { ...cost, N: 2 ** 10 }
+const lightCost = { ...cost, N: 2 ** 8 }
 const length = 32
 const memory = 128 * 1024 * 1024
 
