@@ -31,12 +31,14 @@ onEachDatabase((make) => {
     expect(
       (await ask('PUT', { secret, code: await code(), password: md5('Wrong1') })).problems,
     ).toMatchObject([{ path: 'password' }])
-    const { codes } = (await ask('PUT', { secret, code: await code(-1), password })).data
+    // Never the code of the step before: it would be too old if a step ended meanwhile.
+    const first = await code()
+    const { codes } = (await ask('PUT', { secret, code: first, password })).data
     expect([codes.length, new Set(codes).size]).toEqual([10, 10])
     expect((await ask('PUT', { secret, code: await code(), password })).status).toBe(409)
     expect(await login(world, 'two')).toMatchObject({ status: 400, data: { needs: 'otp' } })
-    // The code of the set-up, or an older one, does not sign in.
-    expect((await login(world, 'two', await code(-1))).status).toBe(400)
+    // The code of the set-up does not sign in.
+    expect((await login(world, 'two', first)).status).toBe(400)
     const next = await code(1)
     const both = await Promise.all([login(world, 'two', next), login(world, 'two', next)])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]))
