@@ -13,7 +13,7 @@ const panel = '^renderers/panel/'
 const editor = '^renderers/parts/editor/'
 const preview = '^renderers/parts/preview/'
 const crop = '^renderers/parts/picture-crop\\.tsx$'
-const inks = '^renderers/(widgets/(qrcode|barcode)/view\\.tsx|parts/ink-pad\\.ts)$'
+const inks = '^renderers/(widgets/(qrcode|barcode)/view\\.tsx|parts/(ink-pad\\.ts|qr-code\\.tsx))$'
 const richText = '^renderers/parts/rich-text\\.tsx$'
 const drawing = ['react', 'react-dom', 'antd', '@ant-design/icons', 'dayjs', 'typebox']
 

@@ -25,6 +25,7 @@ import { profileRoutes } from './resources/profile/routes.ts'
 import { recordRoutes } from './resources/record/routes.ts'
 import { referenceRoutes } from './resources/reference/routes.ts'
 import { roleRoutes } from './resources/role/routes.ts'
+import { secondFactorRoutes } from './resources/second-factor/routes.ts'
 import { sessionRoutes } from './resources/session/routes.ts'
 import { shareRoutes } from './resources/share/routes.ts'
 import { signatureRoutes } from './resources/signature/routes.ts'
@@ -37,6 +38,7 @@ import type { Services } from './services.ts'
 /** Every resource of the server, one line each. */
 export const routes: readonly ((services: Services) => Route[])[] = [
   sessionRoutes,
+  secondFactorRoutes,
   lookupRoutes,
   organizeRoutes,
   positionRoutes,

@@ -291,6 +291,127 @@ onEachDatabase((make) => {
       { passwordNeedsUpper: 1 },
       { weak: 'secret1', strong: 'Secret1' },
     ),
+    passwordSymbols: asksOfPasswords(
+      { passwordSymbols: 2 },
+      { weak: 'Secret1', strong: 'Secret_1' },
+    ),
+    async passwordHistory() {
+      const change = async (passwordHistory: number) => {
+        await set({ passwordHistory })
+        const { data } = await login(await person())
+        const to = async (oldPassword: string, password: string) => {
+          const answered = await world.request(
+            'POST',
+            '/api/permission/Users/Current/Actions/ModifyPassword',
+            { token: data.token, body: { oldPassword: md5(oldPassword), password: md5(password) } },
+          )
+          return answered.status
+        }
+        return [await to('Secret1', 'Secret2'), await to('Secret2', 'Secret1')]
+      }
+      expect([await change(2), await change(0)]).toEqual([
+        [200, 422],
+        [200, 200],
+      ])
+    },
+    async passwordDays() {
+      const account = await person()
+      await world.db.kysely
+        .updateTable('users')
+        .set({ password_at: new Date(Date.now() - 30 * day) })
+        .where('account', '=', account)
+        .execute()
+      const due = async (passwordDays: number) => {
+        await set({ passwordDays })
+        return (await login(account)).data.userInfo.due
+      }
+      expect([await due(31), await due(30), await due(0)]).toEqual(['', 'expiredPassword', ''])
+    },
+    async defaultLanguage() {
+      const account = await person()
+      const told = async (defaultLanguage: ConfigValues['defaultLanguage']) => {
+        await set({ defaultLanguage })
+        return (await login(account)).data.userInfo.language
+      }
+      expect([await told(''), await told('en')]).toEqual(['', 'en'])
+    },
+    async defaultTheme() {
+      const account = await person()
+      await set({ defaultTheme: 'blend' })
+      const { data } = await login(account)
+      await world.request('PUT', '/api/permission/Users/Current/SystemTheme', {
+        token: data.token,
+        body: { theme: 'plain' },
+      })
+      expect([data.theme, (await login(account)).data.theme]).toEqual(['blend', 'plain'])
+    },
+    async lockAfter() {
+      const tries = async (lockAfter: number) => {
+        await set({ lockAfter, loginNeedCode: 0 })
+        const account = await person()
+        await login(account, 'Wrong1')
+        await login(account, 'Wrong1')
+        return (await login(account)).status
+      }
+      expect([await tries(2), await tries(3), await tries(0)]).toEqual([429, 200, 200])
+    },
+    async lockMinutes() {
+      const wait = async (lockMinutes: number, ago: number) => {
+        await set({ lockAfter: 2, lockMinutes, loginNeedCode: 0 })
+        const account = `nobody${makeId()}`
+        await login(account)
+        await login(account)
+        await world.db.kysely
+          .updateTable('sign_in_failures')
+          .set({ failed_at: new Date(Date.now() - ago * 60_000) })
+          .where('account', '=', account.toLowerCase())
+          .execute()
+        return (await login(account)).status
+      }
+      expect([await wait(20, 19), await wait(18, 19)]).toEqual([429, 400])
+    },
+    async allowedAddresses() {
+      const account = await person()
+      await set({ allowedAddresses: '' })
+      const { version } = (await ask('GET', '/api/system/SysConfig')).data
+      const put = (allowedAddresses: string) =>
+        ask('PUT', '/api/system/SysConfig', { ...initialConfig, allowedAddresses, version })
+      for (const wrong of ['198.51.100.0/24', 'office'])
+        expect((await put(wrong)).problems).toMatchObject([{ path: 'allowedAddresses' }])
+      await world.db.kysely
+        .updateTable('settings')
+        .set({ value: JSON.stringify({ allowedAddresses: '198.51.100.0/24' }) })
+        .where('key', '=', 'system')
+        .execute()
+      await world.db.notify('berth_config', '')
+      await vi.waitFor(async () => expect((await login(account)).status).toBe(400))
+      await world.db.kysely
+        .updateTable('users')
+        .set({ any_address: true })
+        .where('account', '=', account)
+        .execute()
+      expect((await login(account)).status).toBe(200)
+    },
+    async secondFactor() {
+      // The administrator of these tests has a second factor already.
+      await world.db.kysely
+        .updateTable('users')
+        .set({ otp_secret: 'A'.repeat(32) })
+        .execute()
+      await world.db.notify('berth_rights', '"all"')
+      const chief = `c${makeId()}`
+      await world.signIn({ account: chief, password: stored, isAdministrator: true })
+      const due = async (secondFactor: number) => {
+        await set({ secondFactor })
+        const answers = [await login(await person()), await login(chief)]
+        return answers.map(({ data }) => data.userInfo.due)
+      }
+      expect([await due(0), await due(1), await due(2)]).toEqual([
+        ['', ''],
+        ['', 'secondFactor'],
+        ['secondFactor', 'secondFactor'],
+      ])
+    },
     annexMegabytes: limits({ annexMegabytes: 1 }, ['annex']),
     pictureMegabytes: limits({ pictureMegabytes: 1 }, ['userAvatar', 'advertPicture']),
     signInDays: keeps(

@@ -151,7 +151,11 @@ onEachDatabase((make) => {
       await stage.become({ menus: [], isAdministrator: true })
       const calls = staffCalls.filter(
         ({ method, path, upload }) =>
-          method !== 'GET' && /^\/api\/(permission|system\/Menu)\//.test(path) && !upload,
+          method !== 'GET' &&
+          /^\/api\/(permission|system\/Menu)\//.test(path) &&
+          !upload &&
+          // A code of the second factor depends on the time; the tests of the resource send one.
+          !(path.endsWith('Current/SecondFactor') && method !== 'POST'),
       )
       const missed: string[] = []
       for (const call of calls) if (!(await stage.accepts(call))) missed.push(nameOf(call))

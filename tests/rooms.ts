@@ -60,6 +60,7 @@ export const rooms: Readonly<Record<string, string>> = {
   'src/engine': 'stores of the browser (MobX), transport, storage',
   'src/shell': 'what is around the pages',
   'src/shell/about': 'about the product',
+  'src/shell/due': 'what must be done before anything else',
   'src/shell/home': 'the first page',
   'src/shell/jump': 'where a search leads',
   'src/shell/layout': 'the frame of the page',

@@ -43,6 +43,7 @@ export const currentUser = ({
     portalId: '',
     organizeId: '',
     departmentId: '',
+    due: '',
     organizePath: [],
     positionIds: [],
     roleIds: [],

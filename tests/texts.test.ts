@@ -94,7 +94,9 @@ test('the list of characters tells the writings apart', () => {
 const built: { readonly [file: string]: RegExp } = {
   // Values of the system config, named by its schema.
   'src/system/config/texts.ts':
-    /^(companyName|copyright|tokenTimeout|lastLoginTimeSwitch|annexMegabytes|pictureMegabytes)$/,
+    /^(companyName|copyright|defaultTheme|tokenTimeout|lastLoginTimeSwitch|annexMegabytes|pictureMegabytes)$/,
+  // What is due, each with its hint.
+  'src/shell/due/texts.ts': /Hint$/,
   // Keywords of schemas, and codes from checks.
   'schemas/design/problem.ts': /^(const|exclusiveMinimum|exclusiveMaximum|multipleOf|uniqueItems)$/,
   // Numbers of states.

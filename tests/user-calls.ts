@@ -42,8 +42,10 @@ export function userCalls(make: Make) {
     const { token, userId } = await world.signIn(person)
     const ask = (method: string, path = '', body?: object) =>
       world.request(method, base + path, { token, language: 'en', ...(body && { body }) })
-    const add = async (more: object = {}): Promise<UserDetail> =>
-      (await ask('POST', '', sample(more))).data
+    const add = async (more: object = {}): Promise<UserDetail> => {
+      const { firstPassword: _told, ...made } = (await ask('POST', '', sample(more))).data
+      return made
+    }
     return { ask, add, userId, token }
   }
   const manager = (organizeId = 'east') =>

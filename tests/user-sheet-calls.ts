@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { ImportJob, ImportPreview, RowFailure } from '#schemas/api/user-sheet.ts'
+import type { BegunImport, ImportJob, ImportPreview, RowFailure } from '#schemas/api/user-sheet.ts'
 import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { grantMenu, plantOrganization } from '#tests/organization.ts'
 import type { Person } from '#tests/people.ts'
@@ -18,6 +18,9 @@ export const csv = (...rows: readonly (readonly string[])[]): File =>
     [rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n')],
     'people.csv',
   )
+
+const findUser = ({ db }: World, account: string) =>
+  db.kysely.selectFrom('users').selectAll().where('account', '=', account).executeTakeFirst()
 
 /** Common setup of the tests of user-sheet, made once for each database. */
 export function userSheetCalls(make: Make) {
@@ -69,8 +72,10 @@ export function userSheetCalls(make: Make) {
     }
     const preview = async (file: File, more: object = {}): Promise<ImportPreview> =>
       (await ask('POST', '/ImportPreview', { fileName: await upload(file), ...more })).data
-    const bringIn = async (file: File, more: object = {}): Promise<ImportJob> =>
-      finished((await ask('POST', '/ImportData', { fileName: await upload(file), ...more })).data)
+    const bringIn = async (file: File, more: object = {}): Promise<BegunImport> => {
+      const begun = await ask('POST', '/ImportData', { fileName: await upload(file), ...more })
+      return { ...(await finished(begun.data)), passwords: begun.data.passwords }
+    }
     const finished = async ({ id }: ImportJob): Promise<ImportJob> => {
       for (;;) {
         const job = (await ask('GET', `/Import/${id}`)).data
@@ -82,12 +87,7 @@ export function userSheetCalls(make: Make) {
   }
   const words = (problems: readonly RowFailure[]) =>
     problems.map(({ row, field }) => `${row} ${field}`)
-  const find = (account: string) =>
-    world.db.kysely
-      .selectFrom('users')
-      .selectAll()
-      .where('account', '=', account)
-      .executeTakeFirst()
+  const find = (account: string) => findUser(world, account)
 
   return {
     get world() {

@@ -32,6 +32,7 @@ const dan: UserRow = { ...cara, id: 'u4', account: 'dan', realName: 'Dan', enabl
 
 const detail: UserDetail = {
   ...cara,
+  anyAddress: false,
   manager: 'Ann',
   managerId: 'u1',
   organizeIds: ['o2'],

@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
+import { languages } from '../text.ts'
 import { version } from './entry-rules.ts'
 import { id } from '../wire/id.ts'
 import { call } from './call.ts'
@@ -13,6 +14,8 @@ const icon = Type.String({
   pattern: '^(data:image/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}|/[\\w.-][\\w./-]*)?$',
 })
 const days = whole(1, 3650)
+/** The layouts of the shell. */
+export const layouts = ['classic', 'functional', 'plain', 'blend'] as const
 
 /** The system config by group (specification 3). */
 export const configGroups = {
@@ -39,6 +42,10 @@ export const configGroups = {
     dataViewHost: Type.String({ maxLength: 200, pattern: '^(https?://[^\\s/?#]+(/[^\\s?#]*)?)?$' }),
     /** IANA name; decides on day boundaries and on when tasks run. */
     timeZone: words(60),
+    /** For people who never chose; '' for the language of their browser. */
+    defaultLanguage: Type.Enum(['', ...languages]),
+    /** Layout for people who never chose. */
+    defaultTheme: Type.Enum([...layouts]),
   }),
   signIn: Type.Object({
     /** Requires a picture code after three failures. */
@@ -49,12 +56,26 @@ export const configGroups = {
     singleLogin: whole(1, 2),
     /** Shows the last sign-in after signing in. */
     lastLoginTimeSwitch: flag,
+    /** Failed tries after which an account cannot sign in for a while; 0 for never. */
+    lockAfter: whole(0, 100),
+    /** For how many minutes. */
+    lockMinutes: whole(1, 1440),
+    /** Addresses and networks (CIDR) from which people sign in, one a line; '' for all. */
+    allowedAddresses: words(4000),
+    /** Whose sign-in needs a second factor: 0 whoever set it up, 1 administrators, 2 everybody. */
+    secondFactor: whole(0, 2),
   }),
-  /** In addition to the rule of 5.1: 6 to 16 letters and digits, with both among them. */
+  /** Letters and digits, both among them, as 5.1 asks; up to 16 characters, or 64 with symbols. */
   password: Type.Object({
-    passwordMinLength: whole(6, 16),
+    passwordMinLength: whole(6, 32),
     passwordNeedsLower: flag,
     passwordNeedsUpper: flag,
+    /** 0 not allowed (5.1), 1 allowed, 2 needed. */
+    passwordSymbols: whole(0, 2),
+    /** So many of the last passwords cannot be chosen again. */
+    passwordHistory: whole(0, 12),
+    /** Days until a password must be changed; 0 for never. */
+    passwordDays: whole(0, 3650),
   }),
   /** Megabytes per upload; for an upload in one body the rule of its type also applies. */
   files: Type.Object({ annexMegabytes: whole(1, 10_240), pictureMegabytes: whole(1, 5) }),
@@ -95,13 +116,22 @@ export const initialConfig: ConfigValues = {
   feedbackMail: '',
   dataViewHost: '',
   timeZone: 'Asia/Shanghai',
+  defaultLanguage: '',
+  defaultTheme: 'classic',
   loginNeedCode: 1,
   tokenTimeout: 120,
   singleLogin: 2,
   lastLoginTimeSwitch: 1,
+  lockAfter: 0,
+  lockMinutes: 15,
+  allowedAddresses: '',
+  secondFactor: 0,
   passwordMinLength: 6,
   passwordNeedsLower: 0,
   passwordNeedsUpper: 0,
+  passwordSymbols: 0,
+  passwordHistory: 0,
+  passwordDays: 0,
   annexMegabytes: 1024,
   pictureMegabytes: 5,
   signInDays: 180,

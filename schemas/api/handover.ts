@@ -26,6 +26,13 @@ const count = Type.Integer({ minimum: 0 })
 export const handoverEntry = Type.Object({ part, count, names: Type.Array(Type.String()) })
 export type HandoverEntry = Static<typeof handoverEntry>
 
+const access = Type.Array(part, {
+  description:
+    'The parts on which every menu entry of the user rests: without all of them nothing is left to sign in to; empty where something stays.',
+})
+export const belongings = Type.Object({ ...itemsOf(handoverEntry).properties, access })
+export type Belongings = Static<typeof belongings>
+
 /** How many of each part were handed over. */
 export const handedOver = itemsOf(Type.Object({ part, count }))
 export type HandedOver = Static<typeof handedOver>
@@ -40,7 +47,7 @@ export const handovers = {
     path,
     says: 'What a user could leave to another; nothing is moved.',
     needs: { ...needs, button: 'btn_handover' },
-    result: itemsOf(handoverEntry),
+    result: belongings,
   }),
   run: call({
     method: 'POST',

@@ -27,6 +27,7 @@ import { profile } from './profile.ts'
 import { records } from './record.ts'
 import { references } from './reference.ts'
 import { roles } from './role.ts'
+import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { shares } from './share.ts'
 import { signatures } from './signature.ts'
@@ -37,6 +38,7 @@ import { users } from './user.ts'
 /** All calls. OpenAPI, the server's routes and the contract test are derived from it. */
 export const calls = {
   session,
+  secondFactor,
   designs,
   designSheets,
   designFragments,

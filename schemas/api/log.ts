@@ -13,6 +13,9 @@ const number = Type.Integer()
 export const logTypes = ['SignIn', 'Operation', 'Request', 'Error'] as const
 export type LogType = (typeof logTypes)[number]
 
+/** Can administrators remove lines of the log? Those of changes go only by their retention time. */
+export const canRemoveLines = (type: LogType): boolean => type !== 'Operation'
+
 const whose = {
   id,
   creatorTime: number,
@@ -187,7 +190,7 @@ export const logs = {
   remove: call({
     method: 'DELETE',
     path: `${base}/{type}`,
-    says: 'Removes lines of a log; administrators only, and it is written down.',
+    says: 'Removes lines of a log; administrators only, and it is written down. The log of changes cannot be thinned: 403.',
     needs,
     params,
     body: logRemoval,

@@ -152,7 +152,7 @@ export const profile = {
   modifyPassword: call({
     method: 'POST',
     path: '/api/permission/Users/Current/Actions/ModifyPassword',
-    says: 'Changes the own password; all other sessions end (7.8).',
+    says: 'Changes the own password; all other sessions end (7.8). Both are the lower-case hex MD5 of what was typed: the browser holds the new one to 5.1 and the config, the server refuses an empty one, the present one and the last ones.',
     needs,
     body: Type.Object({ oldPassword: digest, password: digest }),
     result: nothing,

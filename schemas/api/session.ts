@@ -11,6 +11,13 @@ export const digest = Type.String({ pattern: '^[0-9a-f]{32}$' })
 /** Accounts that can be typed; a sub-account is `phone@account` (specification 5.2). */
 export const accountPattern = '^[A-Za-z0-9@._-]{1,80}$'
 
+/**
+ * What must be done before a session serves for anything else: change a password that somebody else
+ * set or that is too old, or set up the second factor; '' for nothing.
+ */
+export const sessionDue = Type.Enum(['', 'firstPassword', 'expiredPassword', 'secondFactor'])
+export type SessionDue = Static<typeof sessionDue>
+
 export const userInfo = Type.Object({
   userId: Type.String(),
   userName: Type.String(),
@@ -28,6 +35,7 @@ export const userInfo = Type.Object({
   roleIds: Type.Array(Type.String()),
   groupIds: Type.Array(Type.String()),
   isAdministrator: Type.Boolean(),
+  due: sessionDue,
   /** The user's last chosen language; '' for none. */
   language: Type.String(),
   prevLogin: Type.Integer(),
@@ -89,6 +97,8 @@ export const session = {
       origin: Type.Optional(text(20)),
       code: Type.Optional(text(20)),
       timestamp: Type.Optional(text(40)),
+      /** The code of the second factor, or a recovery code, asked for by `needs: 'otp'`. */
+      otp: Type.Optional(text(20)),
       client_id: Type.Optional(text(40)),
       client_secret: Type.Optional(text(80)),
       scope: Type.Optional(text(40)),

@@ -77,6 +77,17 @@ export const importJob = Type.Object({
 })
 export type ImportJob = Static<typeof importJob>
 
+/** A password that was made for a row that has none. */
+export const madePassword = Type.Object({ row, account: text, password: text })
+export type MadePassword = Static<typeof madePassword>
+
+/** A begun import. Made passwords are told this once and stored nowhere. */
+export const begunImport = Type.Object({
+  ...importJob.properties,
+  passwords: Type.Array(madePassword),
+})
+export type BegunImport = Static<typeof begunImport>
+
 const needs = { menu: 'user' } as const
 const base = '/api/permission/Users'
 
@@ -123,10 +134,10 @@ export const userSheets = {
   importData: call({
     method: 'POST',
     path: `${base}/ImportData`,
-    says: 'Begins to bring in the good rows of a file; how far it is says its job (7.7).',
+    says: 'Begins to bring in the good rows of a file; how far it is says its job (7.7). For rows without a password one is made and told in this answer only; each password must be changed at the first sign-in.',
     needs: { ...needs, button: 'btn_import' },
     body: Type.Object(given),
-    result: importJob,
+    result: begunImport,
   }),
   job: call({
     method: 'GET',

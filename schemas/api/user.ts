@@ -33,6 +33,8 @@ export const userSettings = {
   groupIds: Type.Optional(ids),
   managerId: Type.Optional(Type.String({ maxLength: 40, description: "'' for nobody" })),
   isAdministrator: Type.Optional(Type.Boolean()),
+  /** Signs in from addresses outside of the allowed ones too; only administrators set it. */
+  anyAddress: Type.Optional(Type.Boolean()),
   headIcon: Type.Optional(
     Type.Union([Type.Literal(''), Type.String({ pattern: fileNamePattern })]),
   ),
@@ -65,6 +67,7 @@ const alwaysShown = {
  */
 export const userDetail = Type.Object({
   ...alwaysShown,
+  anyAddress: Type.Boolean(),
   manager: text,
   managerId: text,
   signature,
@@ -154,7 +157,7 @@ export const users = {
   create: call({
     method: 'POST',
     path: base,
-    says: 'Adds a user (7.7). `password` is plain and follows the password rule (5.1); without one nobody can sign in until it is reset.',
+    says: 'Adds a user (7.7). `password` is plain and follows the password rule (5.1); without one it is made and told once as `firstPassword`. It must be changed at the first sign-in.',
     needs: { ...needs, button: 'btn_add' },
     fields: 'form',
     body: Type.Object({
@@ -163,7 +166,7 @@ export const users = {
       enabledMark: entrySettings.enabledMark,
       ...userSettings,
     }),
-    result: userDetail,
+    result: Type.Object({ ...userDetail.properties, firstPassword: Type.Optional(text) }),
   }),
   update: call({
     method: 'PUT',
@@ -185,10 +188,12 @@ export const users = {
   resetPassword: call({
     method: 'POST',
     path: `${entryPath}/Actions/ResetPassword`,
-    says: 'Gives a user another password, plain, by the password rule (5.1); their sessions end (7.7).',
+    says: 'Gives a user another password, plain, by the password rule (5.1); without one it is made and told once. It must be changed at the next sign-in; their sessions end (7.7).',
     needs: { ...needs, button: 'btn_resetPassword' },
-    body: Type.Object({ userPassword: password }),
-    result: Type.Null(),
+    body: Type.Object({ userPassword: Type.Optional(password) }),
+    result: Type.Object({
+      userPassword: Type.String({ description: "The made password; '' where one was given." }),
+    }),
   }),
   state: call({
     method: 'PUT',

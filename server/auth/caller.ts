@@ -1,3 +1,4 @@
+import type { SessionDue } from '#schemas/api/session.ts'
 import type { Rights } from '#schemas/permission.ts'
 
 /** Who is calling, with everything that decides about their reach. */
@@ -18,6 +19,8 @@ export interface Caller extends Rights {
   /** SHA-256 of the token: identifies the session but cannot be used to sign in. */
   readonly sessionId: string
   readonly isLocked: boolean
+  /** What must be done before the session serves for anything else; '' for nothing. */
+  readonly due: SessionDue
   /** The administrator who looks with this user's eyes; absent where users call for themselves. */
   readonly viewedBy?: string
 }
@@ -35,6 +38,7 @@ export const nobody: Caller = {
   groupIds: [],
   sessionId: '',
   isLocked: false,
+  due: '',
   isAdministrator: false,
   grants: [],
   menus: [],

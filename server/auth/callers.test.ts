@@ -182,7 +182,7 @@ onEachDatabase((make) => {
     await endSessions(world.db, userId, sessionId)
     expect((await callerOf(token)).userId).toBe(userId)
     await endSessions(world.db, userId)
-    await expect(callerOf(token)).rejects.toMatchObject({ failure: 'signedInElsewhere' })
+    await expect(callerOf(token)).rejects.toMatchObject({ failure: 'takenOver' })
     for (const enabled_mark of [0, 2]) {
       const other = await world.signIn()
       await callerOf(other.token)
@@ -192,7 +192,7 @@ onEachDatabase((make) => {
         .where('id', '=', other.userId)
         .execute()
       await invalidate(world.db, { userId: other.userId })
-      await expect(callerOf(other.token)).rejects.toMatchObject({ failure: 'signedInElsewhere' })
+      await expect(callerOf(other.token)).rejects.toMatchObject({ failure: 'switchedOff' })
     }
   })
 
@@ -222,6 +222,6 @@ onEachDatabase((make) => {
         },
         { timeout: 10_000 },
       )
-      .toBe('signedInElsewhere')
+      .toBe('takenOver')
   })
 })

@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
+import { configOf } from '../config/config.ts'
+import type { EndReason } from '../tables/sign-in.ts'
 import type { Caller } from './caller.ts'
+import { findDue } from './due.ts'
 import { loadConcerns } from './concern.ts'
 import type { Concern } from './concern.ts'
 import { loadHolding, loadPlace, loadRights } from './rights.ts'
@@ -82,15 +85,22 @@ export const hearChanges = (db: Database, hear: (changed: CallerChange) => void)
     hear(payload === null ? 'all' : (JSON.parse(payload) as CallerChange)),
   )
 
+interface EndedSessions {
+  readonly userId: string
+  /** The hash of the token of the session that stays. */
+  readonly but?: string
+  readonly reason: EndReason
+}
+
 /** Ends all sessions of a user except one, inside a transaction; their next calls get 601. */
 export async function endSessionsIn(
   trx: Transaction<Tables>,
   db: Database,
-  { userId, but = '' }: { readonly userId: string; readonly but?: string },
+  { userId, but = '', reason }: EndedSessions,
 ): Promise<void> {
   await trx
     .updateTable('sessions')
-    .set({ ended_at: new Date() })
+    .set({ ended_at: new Date(), end_reason: reason })
     .where('user_id', '=', userId)
     .where('token_hash', '!=', but)
     .where('ended_at', 'is', null)
@@ -100,22 +110,31 @@ export async function endSessionsIn(
 
 /** The same in a transaction of its own. */
 export const endSessions = (db: Database, userId: string, but = ''): Promise<void> =>
-  db.transaction((trx) => endSessionsIn(trx, db, { userId, but }))
+  db.transaction((trx) => endSessionsIn(trx, db, { userId, but, reason: 'elsewhere' }))
+
+const reasons = {
+  '': 'signedInElsewhere',
+  elsewhere: 'takenOver',
+  forced: 'forcedOut',
+  password: 'passwordSet',
+  switched: 'switchedOff',
+} as const
 
 /** Throws 600, 601 or 602 where a session is not (or no longer) valid. */
 export const refuseEnded = (
-  session: Pick<SessionRow, 'ended_at' | 'enabled_mark' | 'expires_at'> | undefined,
+  session: Pick<SessionRow, 'ended_at' | 'enabled_mark' | 'expires_at' | 'end_reason'> | undefined,
   now: number,
 ): void => {
   if (!session) throw new Failure('noSession')
-  if (session.ended_at !== null || session.enabled_mark !== 1)
-    throw new Failure('signedInElsewhere')
+  if (session.ended_at !== null) throw new Failure(reasons[session.end_reason])
+  if (session.enabled_mark !== 1) throw new Failure('switchedOff')
   if (session.expires_at <= now) throw new Failure('sessionExpired')
 }
 
 /** The user of a session with all their present rights. */
 async function loadCaller(db: Database, found: SessionRow, sessionId: string): Promise<Caller> {
-  const [place, held, rights] = await Promise.all([
+  const [config, place, held, rights] = await Promise.all([
+    configOf(db).get(),
     loadPlace(db, found.organize_id),
     loadHolding(db, found.user_id),
     loadRights(db, { id: found.user_id, is_administrator: found.is_administrator }),
@@ -129,6 +148,7 @@ async function loadCaller(db: Database, found: SessionRow, sessionId: string): P
     realName: found.real_name,
     sessionId,
     isLocked: found.locked,
+    due: findDue(found, config, Date.now()),
   })
 }
 

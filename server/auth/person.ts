@@ -25,5 +25,6 @@ export async function loadPerson(db: Database, userId: string): Promise<Caller> 
     realName: user.real_name,
     sessionId: '',
     isLocked: false,
+    due: '',
   })
 }

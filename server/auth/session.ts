@@ -2,6 +2,7 @@ import { configOf } from '../config/config.ts'
 import { toInstant } from '../database/instant.ts'
 import type { Database } from '../database/database.ts'
 import { hashToken, makeToken } from './token.ts'
+import type { EndReason } from '../tables/sign-in.ts'
 import { sqlText } from '../database/sql-text.ts'
 
 const minute = 60_000
@@ -17,13 +18,18 @@ export interface SessionRow {
   readonly expires_at: number
   readonly ended_at: number | null
   readonly locked: boolean
+  readonly end_reason: EndReason | ''
+  readonly must_change: boolean
+  readonly password_at: number
+  readonly has_otp: boolean
 }
 
 const read = {
   name: 'auth-session',
   text: sqlText`
     select s.user_id, u.account, u.real_name, u.organize_id, u.enabled_mark, u.is_administrator,
-      s.seen_at, s.expires_at, s.ended_at, s.locked
+      s.seen_at, s.expires_at, s.ended_at, s.locked, s.end_reason, u.must_change, u.password_at,
+      u.otp_secret <> '' as has_otp
     from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
 }
 const touch = {

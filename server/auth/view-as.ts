@@ -57,6 +57,7 @@ export function makeViewer(db: Database): Viewer {
       ...person,
       sessionId: caller.sessionId,
       isLocked: caller.isLocked,
+      due: caller.due,
       viewedBy: caller.userId,
     }
   }

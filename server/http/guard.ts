@@ -18,8 +18,25 @@ function patternsOf(call: Call): (name: string) => RegExp {
 /** The only calls that work while the screen is locked. */
 const openWhileLocked = ['/api/oauth/Logout', '/api/oauth/LockScreen']
 
+const settling = [
+  ...openWhileLocked,
+  '/api/oauth/CurrentUser',
+  '/api/system/SysConfig/Policy',
+  '/api/permission/Users/Current/SystemLanguage',
+]
+const changing = [...settling, '/api/permission/Users/Current/Actions/ModifyPassword']
+/** The only calls that work while something is due; the session can do nothing else. */
+const openWhileDue = {
+  firstPassword: { failure: 'passwordDue', paths: changing },
+  expiredPassword: { failure: 'passwordDue', paths: changing },
+  secondFactor: {
+    failure: 'otpDue',
+    paths: [...settling, '/api/permission/Users/Current/SecondFactor'],
+  },
+} as const
+
 /**
- * The check before each handler: throws for an invalid parameter, a locked screen, or a need that
+ * The check before each handler: throws for an invalid parameter, a locked screen, something due, or a need that
  * the caller does not meet.
  */
 export function guard(call: Call): Refusal {
@@ -29,6 +46,8 @@ export function guard(call: Call): Refusal {
     for (const name in params)
       if (!patternOf(name).test(params[name] ?? '')) throw new Failure('badRequest')
     if (caller.isLocked && !isOpen) throw new Failure('locked')
+    if (caller.due !== '' && !openWhileDue[caller.due].paths.includes(call.path))
+      throw new Failure(openWhileDue[caller.due].failure)
     if (!mayCall(caller, call, params)) throw new Failure('forbidden')
   }
 }

@@ -22,6 +22,7 @@ import { fragmentAuthors } from './021-fragment-authors.ts'
 import { lastChunks } from './022-last-chunks.ts'
 import { events } from './023-events.ts'
 import { names } from './024-names.ts'
+import { accounts } from './025-accounts.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations of the system tables in order; a released one never changes. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   { number: 22, name: 'lastChunks', statements: lastChunks },
   { number: 23, name: 'events', statements: events },
   { number: 24, name: 'names', statements: names },
+  { number: 25, name: 'accounts', statements: accounts },
 ]

@@ -87,6 +87,7 @@ export const columnsOf = (given: UserInput) => ({
   organize_id: given.organizeId,
   manager_id: given.managerId === undefined ? undefined : given.managerId || null,
   is_administrator: given.isAdministrator,
+  any_address: given.anyAddress,
   ranks: given.ranks,
   landline: given.landline,
   entry_date: given.entryDate,

@@ -34,6 +34,7 @@ export function presentUser(row: Row<'users'> & Links & UserNames, tree: Organiz
     groupIds: [...row.group_ids],
     managerId: row.manager_id ?? '',
     isAdministrator: row.is_administrator,
+    anyAddress: row.any_address,
     enabledMark: row.enabled_mark,
     ranks: row.ranks,
     landline: row.landline,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { signIn } from '#fixtures/ask.ts'
+import { settleIn, signIn } from '#fixtures/ask.ts'
 import type { Ask, Carry } from '#fixtures/ask.ts'
 import { dictionaries } from '#fixtures/dictionaries.ts'
 import type { Words } from '#fixtures/dictionaries.ts'
@@ -32,7 +32,7 @@ interface People {
   readonly users: ReadonlyMap<string, string>
 }
 
-async function makePeople(ask: Ask): Promise<People> {
+async function makePeople(ask: Ask, carry: Carry): Promise<People> {
   const made = {
     organizes: new Map<string, string>(),
     roles: new Map<string, string>(),
@@ -72,12 +72,13 @@ async function makePeople(ask: Ask): Promise<People> {
     const body = {
       account: user.account,
       realName: user.realName,
-      password: demoPassword,
       organizeId: getFrom(made.organizes, user.organize),
       roleIds: user.roles.map((role) => getFrom(made.roles, role)),
       positionIds,
     }
-    made.users.set(user.account, (await ask(userCalls.create, { body })).id)
+    const { id, firstPassword: first = '' } = await ask(userCalls.create, { body })
+    await settleIn(carry, user.account, { first, own: demoPassword })
+    made.users.set(user.account, id)
   }
   return made
 }
@@ -280,7 +281,7 @@ export async function seed(
 ): Promise<void> {
   const carry = carryOf(app)
   const ask = await signIn(carry, 'admin', demoPassword)
-  const people = await makePeople(ask)
+  const people = await makePeople(ask, carry)
   const words = await makeWords(ask)
   progress(`${users.length + 1} people`)
   const parking = (await ask(menuCalls.list, {})).list.find((menu) => menu.enCode === 'parking')

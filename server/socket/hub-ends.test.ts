@@ -24,7 +24,7 @@ onEachDatabase((make) => {
     await expect
       .poll(() => [other.sent, other.ends], soon)
       .toEqual([
-        [{ method: 'logout', msg: 'Your account was signed in elsewhere or forced offline' }],
+        [{ method: 'logout', msg: 'Your account was signed in on another device' }],
         [1000],
       ])
     expect(own.ends).toEqual([])

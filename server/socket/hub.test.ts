@@ -94,7 +94,7 @@ onEachDatabase((make) => {
     const cases = [
       ['x'.repeat(43), 'en', 'Please sign in first'],
       ['not a token', 'zhtw', '請先登入'],
-      [ended.token, 'en', 'Your account was signed in elsewhere or forced offline'],
+      [ended.token, 'en', 'Your account was signed in on another device'],
       [expired.token, 'zh', '登录已过期，请重新登录'],
     ] as const
     for (const [token, language, msg] of cases) {

@@ -220,6 +220,8 @@ export class Hub {
         // of no change.
         if (age !== this.#age) continue
         if (socket.userId !== '' && socket.userId !== caller.userId) throw new Failure('noSession')
+        // A session in which something is due hears nothing either.
+        if (caller.due !== '') throw new Failure('noSession')
         if (!socket.isOver)
           this.#enter(socket, { ...caller, concerns: concerns.get(caller.userId) ?? null })
         return !socket.isOver

@@ -164,7 +164,7 @@ export class Presences {
   }
 
   readonly #may = (socket: OpenSocket, caller: Caller): boolean =>
-    !socket.isLocked && !caller.isLocked && mayCall(caller, designs.read)
+    !socket.isLocked && !caller.isLocked && caller.due === '' && mayCall(caller, designs.read)
 
   async #stillMay(socket: OpenSocket, { token }: Here): Promise<boolean> {
     try {

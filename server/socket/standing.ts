@@ -1,6 +1,7 @@
 import type { Failure } from '#schemas/wire/failure.ts'
 import { toFailure } from '../database/failure.ts'
 import { refuseEnded } from '../auth/callers.ts'
+import type { EndReason } from '../tables/sign-in.ts'
 import type { Database } from '../database/database.ts'
 import { sqlText } from '../database/sql-text.ts'
 
@@ -17,11 +18,12 @@ interface StandingRow {
   readonly expires_at: number
   readonly ended_at: number | null
   readonly enabled_mark: number
+  readonly end_reason: EndReason | ''
 }
 
 const read = {
   name: 'socket-standing',
-  text: sqlText`select s.token_hash, s.locked, s.expires_at, s.ended_at, u.enabled_mark
+  text: sqlText`select s.token_hash, s.locked, s.expires_at, s.ended_at, s.end_reason, u.enabled_mark
     from sessions s join users u on u.id = s.user_id where s.token_hash = any($1::text[])`,
 }
 

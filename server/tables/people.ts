@@ -36,6 +36,16 @@ export interface UserTable {
   real_name: string
   /** `scrypt$N$r$p$salt$hash`. */
   password: string
+  /** When the password was set. */
+  password_at: Instant
+  /** An administrator set the password: the next sign-in must change it. */
+  must_change: Generated<boolean>
+  /** Signs in from addresses outside of the allowed ones too. */
+  any_address: Generated<boolean>
+  /** Base 32, of the second factor; '' where it is off. */
+  otp_secret: Generated<string>
+  /** The last 30 s step whose code was used, so that no code works twice. */
+  otp_step: Generated<number>
   head_icon: Generated<string>
   /** The department or organisation where the user sits. */
   organize_id: string
@@ -77,6 +87,19 @@ export interface UserTable {
   words: ColumnType<string, never, never>
   version: Generated<number>
   created_at: Instant
+}
+
+/** Passwords that a user had, the newest last by id. */
+export interface PastPasswordTable {
+  id: string
+  user_id: string
+  password: string
+}
+
+export interface RecoveryCodeTable {
+  user_id: string
+  /** SHA-256 of a code that replaces the second factor once. */
+  code_hash: string
 }
 
 export interface PositionTable extends DescribedColumns {

@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, InstantOrNull } from './column.ts'
 
+/** Why a session was ended before its time. */
+export type EndReason = 'forced' | 'elsewhere' | 'password' | 'switched'
+
 export interface SessionTable {
   /** SHA-256 of the token, in hex. */
   token_hash: string
@@ -10,6 +13,8 @@ export interface SessionTable {
   expires_at: ColumnType<number, Date, Date>
   /** Set when the session was ended by somebody else; its next call gets 601. */
   ended_at: InstantOrNull
+  /** Why it was ended; '' where that is not known. */
+  end_reason: Generated<EndReason | ''>
   address: Generated<string>
   agent: Generated<string>
   locked: Generated<boolean>

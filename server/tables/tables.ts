@@ -15,6 +15,8 @@ import type {
   OrganizeTable,
   PositionTable,
   RoleTable,
+  PastPasswordTable,
+  RecoveryCodeTable,
   UserImportTable,
   UserTable,
 } from './people.ts'
@@ -174,6 +176,8 @@ export interface Tables {
   /** Further organisations or departments of a user. */
   user_organizes: { user_id: string; organize_id: string }
   sessions: SessionTable
+  past_passwords: PastPasswordTable
+  recovery_codes: RecoveryCodeTable
   sign_in_failures: SignInFailureTable
   sign_ins: SignInTable
   picture_codes: PictureCodeTable

@@ -56,6 +56,7 @@ export function decide({ session, pathname, search, hasPage }: NavigationRequest
   // returned to.
   if (session === 'locked')
     return isLogin || isLock ? on : to(leadingBack('/lockScreen', ground === 'open' ? '/' : back))
+  if (session === 'due') return on
   if (isLogin || isLock) return to(safeRedirect(new URLSearchParams(search).get('redirect')))
   if (ground === 'open') return on
   if (session === 'entering') return { go: 'load' }

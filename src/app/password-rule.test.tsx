@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { config } from '#schemas/api/config.ts'
 import { tryEngine } from '#tests/screen.tsx'
 import { EngineProvider } from './engine.tsx'
+import { plainPolicy } from '#schemas/person/password.ts'
 import { usePasswordRule } from './password-rule.ts'
 
 const policy = {
+  ...plainPolicy,
   passwordMinLength: 8,
   passwordNeedsLower: 1,
   passwordNeedsUpper: 1,

@@ -15,6 +15,10 @@ import { useTabIcon } from './tab-icon.ts'
 import { pageTitle } from './title.ts'
 
 const ShellPage = lazy(loadShell)
+const DuePage = lazy(async () => {
+  const [page] = await Promise.all([import('#src/shell/due/due.tsx'), import('./all-styles.ts')])
+  return page
+})
 
 /**
  * Why the first entry failed, as text (specification 2.2 and 8); undefined if a toast has already
@@ -36,9 +40,14 @@ const Entering = () => {
   useEffect(() => {
     let isGone = false
     engine.session.enter().catch((error: unknown) => {
+      // The guard has left already, but the reason must reach the sign-in page.
+      if (error instanceof EmptySession) engine.session.bid(engine.say(engineTexts, error.reason))
       if (isGone) return
       const words = wordsOf(engine, error)
-      if (words) engine.toasts.show('error', words)
+      if (words) {
+        engine.toasts.show('error', words)
+        engine.session.bid(words)
+      }
       engine.session.reset()
       void navigate(loginPath(pathname + search), { replace: true })
     })
@@ -89,7 +98,12 @@ export const Root = observer(() => {
       <title>{pageTitle(engine, pathname)}</title>
       {decision.go === 'to' && <Navigate to={decision.path} replace />}
       {decision.go === 'load' && <Entering />}
-      {session.current && (
+      {session.state === 'due' && (
+        <Boundary>
+          <DuePage />
+        </Boundary>
+      )}
+      {session.current?.userInfo.due === '' && (
         <Activity mode={isInside ? 'visible' : 'hidden'}>
           <Boundary>
             <Suspense>
@@ -98,7 +112,7 @@ export const Root = observer(() => {
           </Boundary>
         </Activity>
       )}
-      {isOn && !isInside && (
+      {isOn && !isInside && session.state !== 'due' && (
         <Boundary key={pathname}>
           <OutsidePage pathname={pathname} />
         </Boundary>

@@ -28,8 +28,7 @@ function refresher(engine: Engine): () => Promise<void> {
     try {
       await engine.session.enter()
     } catch (error) {
-      if (error instanceof EmptySession)
-        engine.toasts.show('error', engine.say(engineTexts, error.reason))
+      if (error instanceof EmptySession) engine.session.bid(engine.say(engineTexts, error.reason))
       else if (!(error instanceof RefusedCall)) throw error
     }
     engine.tabs.retain((path) => hasPage(engine, path))
@@ -56,8 +55,9 @@ export function useSocket(reload: () => void = reloadPage): void {
     if (token === null || engine.viewAs) return undefined
     const { session, notices, tabs, toasts, say } = engine
     const refresh = refresher(engine)
-    const end = () => {
+    const end = (words: string) => {
       if (session.token !== token && session.token !== null) return
+      session.bid(words)
       session.expire()
       // Reloading would lose typed input, so with unsaved work the shell waits hidden for the same
       // user.
@@ -84,8 +84,9 @@ export function useSocket(reload: () => void = reloadPage): void {
       if (message.method === 'messagePush' && message.title)
         toasts.show('info', say(socketTexts, 'arrived', { title: message.title }))
       if (message.method !== 'logout') return
-      toasts.show('error', message.msg || say(socketTexts, 'expired'), logoutNotice)
-      setTimeout(end, logoutNotice)
+      const words = message.msg || say(socketTexts, 'expired')
+      toasts.show('error', words, logoutNotice)
+      setTimeout(() => end(words), logoutNotice)
     }
     let isGone = false
     let close = () => {}

@@ -81,6 +81,9 @@ interface Ears {
   readonly say: Say
 }
 
+/** Somebody who was not signed in need not be told why. */
+const noSession = 602
+
 /**
  * Shows a toast for every failed call unless its sender is quiet, and ends the session when the
  * failure says so (specification 4 and 8). Remembers the request id of the last failure.
@@ -96,7 +99,10 @@ function hearRefusals({ session, toasts, say }: Ears) {
       if (refused.requestId) requestId = refused.requestId
       const endsSession = sessionCodes.includes(refused.code) && !ownWords.includes(call)
       const isHeard = endsSession ? session().token !== null : !quiet
-      if (endsSession) session().expire()
+      if (endsSession) {
+        if (isHeard && refused.code !== noSession) session().bid(refused.message)
+        session().expire()
+      }
       if (isHeard) toasts.show('error', tell(refused))
     },
     last: () => requestId,

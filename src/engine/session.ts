@@ -11,8 +11,11 @@ import type { Storage } from './storage.ts'
 /** Codes that end a session (specification 4): expired, signed in elsewhere, no session. */
 export const sessionCodes: readonly number[] = [600, 601, 602]
 
-/** Signed out; signed in but routes not loaded; loaded; locked (specification 4). */
-export type SessionState = 'out' | 'entering' | 'in' | 'locked'
+/**
+ * Signed out; signed in but routes not loaded; something must be done first; loaded; locked
+ * (specification 4).
+ */
+export type SessionState = 'out' | 'entering' | 'due' | 'in' | 'locked'
 
 /** The answer to a picture code: the letters that the user read, and the picture's name. */
 export interface CodeAnswer {
@@ -49,6 +52,11 @@ const textOf = (kept: object, name: string): string => {
   const value: unknown = Reflect.get(kept, name)
   return typeof value === 'string' ? value : ''
 }
+/** Why a session is of no use; one in which something is due is told no menu yet. */
+function emptinessOf({ userInfo, menuList }: CurrentUser): Emptiness | undefined {
+  if (!userInfo.userId) return 'emptyLogin'
+  return menuList.length === 0 && userInfo.due === '' ? 'noMenu' : undefined
+}
 const nobody: Rights = { isAdministrator: false, grants: [], menus: [], scopes: {} }
 
 /**
@@ -63,6 +71,10 @@ export class Session {
    * The user came from the sign-in page, so the last-login notice is shown once (specification 4).
    */
   isFresh = false
+  /** Why the session ended, for the sign-in page; '' if the user left or was not here yet. */
+  farewell: string
+  /** The session is being ended because it is of no use. */
+  isLeaving = false
   readonly #send: Send
   readonly #storage: Storage
   #locking: Promise<unknown> = Promise.resolve()
@@ -73,6 +85,7 @@ export class Session {
     const token = storage.read('token')
     this.token = typeof token === 'string' && token ? token : null
     this.isLocked = storage.read('lock') === 1
+    this.farewell = textOf({ words: storage.read('farewell') }, 'words')
     makeAutoObservable(this, {
       current: observableRef,
       follow: false,
@@ -81,9 +94,10 @@ export class Session {
   }
 
   get state(): SessionState {
-    if (this.token === null) return 'out'
+    if (this.token === null || this.isLeaving) return 'out'
     if (this.isLocked) return 'locked'
-    return this.current ? 'in' : 'entering'
+    if (!this.current) return 'entering'
+    return this.current.userInfo.due === '' ? 'in' : 'due'
   }
 
   /** The user who locked the screen; known after a page reload too. */
@@ -123,7 +137,11 @@ export class Session {
    * given if a picture code was required. Throws `RefusedCall`, or `EmptySession` if the user has
    * nothing to see.
    */
-  async login(account: string, password: string, answer?: CodeAnswer): Promise<CurrentUser> {
+  async login(
+    account: string,
+    password: string,
+    answer?: Partial<CodeAnswer> & { readonly otp?: string },
+  ): Promise<CurrentUser> {
     const body = {
       account: account.trim(),
       password: await digestOf(password),
@@ -183,6 +201,13 @@ export class Session {
     runInAction(() => this.#open())
   }
 
+  /** Keeps the words why a session ended, also over a reload; '' forgets them. */
+  bid(words: string): void {
+    this.farewell = words
+    if (words) this.#storage.write('farewell', words)
+    else this.#storage.remove('farewell')
+  }
+
   /** Ends the session on the server and here, also if the server cannot be reached. */
   async leave(): Promise<void> {
     await this.#send(calls.logout, {}, { quiet: true }).catch(() => undefined)
@@ -192,6 +217,7 @@ export class Session {
   /** Removes the token of an expired session; open work stays. */
   expire(): void {
     this.token = null
+    this.isLeaving = false
     this.isFresh = false
     this.#storage.remove('token')
     this.#open()
@@ -251,7 +277,10 @@ export class Session {
     runInAction(() => {
       this.token = token
       this.isFresh = true
+      // Set in the same action, so that the sign-in page stays and can say why.
+      this.isLeaving = emptinessOf(current) !== undefined
       this.#open()
+      this.bid('')
     })
     this.#storage.write('token', token)
     this.#accept(current)
@@ -259,12 +288,9 @@ export class Session {
   }
 
   #accept(current: CurrentUser): void {
-    const reason: Emptiness | undefined = current.userInfo.userId
-      ? current.menuList.length === 0
-        ? 'noMenu'
-        : undefined
-      : 'emptyLogin'
+    const reason = emptinessOf(current)
     if (reason) {
+      this.isLeaving = true
       void this.leave()
       throw new EmptySession(reason)
     }

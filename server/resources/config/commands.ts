@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
 import type { config, PublicConfig, SystemConfig } from '#schemas/api/config.ts'
 import { Failure } from '#schemas/wire/failure.ts'
+import { invalidate } from '../../auth/callers.ts'
 import { configChannel, configKey, configOf } from '../../config/config.ts'
 import type { KeptConfig } from '../../config/config.ts'
 import { audit, command } from '../../entries/entry.ts'
@@ -59,6 +60,9 @@ export function updateConfig(
       await trx.updateTable('tasks').set({ next_at: null }).execute()
     await audit(doing, { what: 'change', target: 'config', before, after })
     await db.notify(configChannel, '')
+    // What is due in a session depends on these, and is found with the config as it is now.
+    if (after.passwordDays !== before.passwordDays || after.secondFactor !== before.secondFactor)
+      await invalidate(db, 'all')
     return after
   })
 }

@@ -1,21 +1,38 @@
 import type { ConfigValues } from '#schemas/api/config.ts'
 import { checkRules } from '#schemas/api/entry-rules.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import { findWrongLine, isAllowed } from '../../auth/address-list.ts'
 import { isZone } from '../../config/config.ts'
 import type { Acting } from '../../entries/entry.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { configTexts } from './present.ts'
 
+const addressProblem = (message: string): Problem => ({
+  path: 'allowedAddresses',
+  code: 'allowedAddresses',
+  message,
+})
+
 /**
- * Throws problems that the schema cannot find: a wrong mail address (5.1), an unknown time zone.
+ * Throws problems that the schema cannot find: a wrong mail address (5.1), an unknown time zone, a
+ * list of addresses that is wrong or would lock its author out.
  */
 export function refuseWrongConfig(
-  { feedbackMail, timeZone }: ConfigValues,
-  { say }: Pick<Acting, 'say'>,
+  { feedbackMail, timeZone, allowedAddresses }: ConfigValues,
+  { say, address }: Pick<Acting, 'say' | 'address'>,
 ): void {
+  const wrongLine = findWrongLine(allowedAddresses)
   refuseWrong([
     ...checkRules({ feedbackMail: ['email', feedbackMail] }, say),
     ...(isZone(timeZone)
       ? []
       : [{ path: 'timeZone', code: 'timeZone', message: say(configTexts, 'timeZone') }]),
+    ...(wrongLine === undefined
+      ? []
+      : [addressProblem(say(configTexts, 'wrongLine', { line: wrongLine }))]),
+    // Whoever changes the list must be able to sign in again.
+    ...(wrongLine !== undefined || isAllowed(address, allowedAddresses)
+      ? []
+      : [addressProblem(say(configTexts, 'ownAddress', { address }))]),
   ])
 }

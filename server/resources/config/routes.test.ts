@@ -168,6 +168,9 @@ onEachDatabase((make) => {
       passwordMinLength: 8,
       passwordNeedsLower: 0,
       passwordNeedsUpper: 0,
+      passwordSymbols: 0,
+      passwordHistory: 0,
+      passwordDays: 0,
       annexMegabytes: 3,
       pictureMegabytes: 5,
     })

@@ -4,6 +4,7 @@ import { serve } from '../../http/serve.ts'
 import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { loadPublicConfig, loadSystemConfig, updateConfig } from './commands.ts'
+import { presentPolicy } from './present.ts'
 
 /** The system config (specification 3). */
 export const configRoutes = (services: Services): Route[] => [
@@ -11,20 +12,7 @@ export const configRoutes = (services: Services): Route[] => [
   serve(config.update, (given) => updateConfig(services, given)),
   serve(config.public, () => loadPublicConfig(services)),
   serve(config.policy, async () => {
-    const {
-      passwordMinLength,
-      passwordNeedsLower,
-      passwordNeedsUpper,
-      annexMegabytes,
-      pictureMegabytes,
-    } = await configOf(services.db).get()
-    return {
-      passwordMinLength,
-      passwordNeedsLower,
-      passwordNeedsUpper,
-      annexMegabytes,
-      pictureMegabytes,
-    }
+    return presentPolicy(await configOf(services.db).get())
   }),
   serve(config.maps, async () => ({
     key: services.env.AMAP_KEY ?? '',

@@ -96,7 +96,7 @@ async function switchOff(doing: Doing, id: string): Promise<void> {
     before,
     version: before.version,
     columns: { enabled_mark: userStates.off },
-    also: () => endSessionsIn(doing.trx, doing.db, { userId: id }),
+    also: () => endSessionsIn(doing.trx, doing.db, { userId: id, reason: 'switched' }),
     what: 'state',
   })
 }

@@ -239,6 +239,19 @@ onEachDatabase((make) => {
     expect(await status(admin.ask('GET', '/nobody/Actions/Handover'))).toBe(404)
   })
 
+  test('on which parts the sign-in of a user rests is told before', async () => {
+    await grantMenu(world, { type: 'group', id: 'night' }, 'user')
+    const access = async (more: object) => (await admin.preview(await admin.add(more))).access
+    expect([
+      await access({}),
+      await access({ roleIds: ['cashier', 'boss'] }),
+      await access({ roleIds: ['boss'], groupIds: ['night'], positionIds: ['guard'] }),
+    ]).toEqual([[], ['roles'], ['roles', 'groups']])
+    const user = await admin.add({ roleIds: ['boss'] })
+    await grantMenu(world, { type: 'user', id: user.id }, 'user')
+    expect((await admin.preview(user)).access).toEqual([])
+  })
+
   test('whoever does not hold the screen is refused', async () => {
     const [user, staff] = [await admin.add(), await asker({ menus: ['role'] })]
     expect([

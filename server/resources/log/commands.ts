@@ -10,7 +10,7 @@ import type { Acting } from '../../entries/entry.ts'
 import { timeZoneOf } from '../../record/zone.ts'
 import type { Services } from '../../services.ts'
 import { writeSheet } from '../../sheet/sheet.ts'
-import { refuseStaff } from './policy.ts'
+import { refuseRemoval } from './policy.ts'
 import { cellsOf, headOf, kindsOf, logTexts } from './present.ts'
 import { readAllLines, logTables } from './table.ts'
 
@@ -23,7 +23,7 @@ export function removeLines(
   given: Acting & { readonly body: LogRemoval },
 ): Promise<{ removed: number }> {
   const { body, caller } = given
-  refuseStaff(caller)
+  refuseRemoval(caller, type)
   return db.transaction(
     async (trx) => {
       const chosen =

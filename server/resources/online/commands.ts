@@ -27,7 +27,7 @@ export const endOnline = (
     if (sessions.length === 0) return { ended: 0 }
     await trx
       .updateTable('sessions')
-      .set({ ended_at: new Date() })
+      .set({ ended_at: new Date(), end_reason: 'forced' })
       .where(
         'token_hash',
         'in',

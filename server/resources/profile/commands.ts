@@ -1,12 +1,17 @@
 import type { Transaction } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
 import type { BaseInfo, profile } from '#schemas/api/profile.ts'
+import { sayUsed } from '#schemas/person/password.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { forgetTries, takeTry } from '../../auth/account-delay.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
 import { endSessionsIn, invalidate } from '../../auth/callers.ts'
+import { isUsedBefore, setPassword } from '../../auth/set-password.ts'
+import { configOf } from '../../config/config.ts'
+import { md5 } from '../../platform/hash.ts'
+import { refuseWrong } from '../../entries/refuse.ts'
 import type { Database } from '../../database/database.ts'
 import { dropFiles, takeFiles } from '../../files/owner.ts'
 import { append } from '../../entries/entry.ts'
@@ -143,28 +148,33 @@ export async function changePassword(
     throw refusePassword('oldPassword', say)
   await forgetTries(db, caller.account)
   if (body.password === body.oldPassword) throw refusePassword('password', say)
+  if (body.password === md5('')) throw refusePassword('empty', say)
+  const { passwordHistory: count } = await configOf(db).get()
+  if (await isUsedBefore(db, { userId, digest: body.password, count }))
+    refuseWrong([{ path: 'password', code: 'used', message: sayUsed(count, say) }])
   const password = await hashPassword(body.password)
   await db.transaction(async (trx) => {
-    const changed = await trx
-      .updateTable('users')
-      .set({ password })
+    const unchanged = await trx
+      .selectFrom('users')
+      .select('id')
       .where('id', '=', userId)
       .where('password', '=', kept.password)
-      .returning('id')
+      .forUpdate()
       .executeTakeFirst()
-    if (!changed) throw new Failure('conflict')
+    if (!unchanged) throw new Failure('conflict')
+    await setPassword(trx, { userId, password, mustChange: false })
     await trx
       .insertInto('audit')
       .values({
         id: makeId(),
         user_id: userId,
         address,
-        what: 'password',
+        what: 'ownPassword',
         target: `user ${userId}`,
         request_id: requestId,
       })
       .execute()
-    await endSessionsIn(trx, db, { userId, but: sessionId })
+    await endSessionsIn(trx, db, { userId, but: sessionId, reason: 'password' })
   })
   return null
 }

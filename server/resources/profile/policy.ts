@@ -10,15 +10,22 @@ import { timeZoneOf } from '../../record/zone.ts'
 import { fromBase64 } from '../../platform/bytes.ts'
 
 const texts = defineTexts({
-  zh: { oldPassword: '原密码不正确', password: '新密码不能与原密码相同', image: '这不是一张图片' },
+  zh: {
+    oldPassword: '原密码不正确',
+    password: '新密码不能与原密码相同',
+    empty: '请输入新密码',
+    image: '这不是一张图片',
+  },
   zhtw: {
     oldPassword: '原密碼不正確',
     password: '新密碼不能與原密碼相同',
+    empty: '請輸入新密碼',
     image: '這不是一張圖片',
   },
   en: {
     oldPassword: 'The old password is wrong',
     password: 'The new password must differ from the old one',
+    empty: 'Please enter a new password',
     image: 'This is no picture',
   },
 })
@@ -53,10 +60,12 @@ export function readPicture(
 
 /**
  * The refusal of a change of password: at the old one where it is wrong, at the new one where it is
- * unchanged.
+ * unchanged or empty.
  */
-export const refusePassword = (path: 'oldPassword' | 'password', say: Say): Failure =>
-  new Failure('invalid', { data: { problems: [{ path, code: path, message: say(texts, path) }] } })
+export function refusePassword(code: 'oldPassword' | 'password' | 'empty', say: Say): Failure {
+  const path = code === 'oldPassword' ? code : 'password'
+  return new Failure('invalid', { data: { problems: [{ path, code, message: say(texts, code) }] } })
+}
 
 /** Throws the problems in what users enter about themselves, if there are any (5.1). */
 export async function refuseWrongInfo(

@@ -39,6 +39,13 @@ onEachDatabase((make) => {
       status: 422,
       problems: [{ path: 'password', message: 'The new password must differ from the old one' }],
     })
+    expect(await change('Old123', '')).toMatchObject({
+      status: 422,
+      problems: [{ path: 'password', code: 'empty' }],
+    })
+    // A plain password is no digest, and is not taken for one.
+    const plain = { oldPassword: md5('Old123'), password: 'New123' }
+    expect((await ask('POST', 'Actions/ModifyPassword', plain)).status).toBe(422)
     expect((await ask('GET', 'BaseInfo')).status).toBe(200)
     expect((await change('Old123', 'New123')).status).toBe(200)
     expect([
@@ -58,7 +65,9 @@ onEachDatabase((make) => {
       .selectAll()
       .where('target', '=', `user ${userId}`)
       .execute()
-    expect(audit).toMatchObject([{ what: 'password', user_id: userId, before: null, after: null }])
+    expect(audit).toMatchObject([
+      { what: 'ownPassword', user_id: userId, before: null, after: null },
+    ])
     expect(JSON.stringify(audit)).not.toContain(md5('New123'))
     await stage.world.db.kysely
       .insertInto('sign_in_failures')

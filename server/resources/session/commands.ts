@@ -2,7 +2,9 @@ import type { CurrentUser } from '#schemas/api/session.ts'
 import { menuTypes } from '#schemas/menu.ts'
 import type { MenuItem } from '#schemas/menu.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { forgetTries, takeTry } from '../../auth/account-delay.ts'
+import { forgetTries, giveTryBack, takeTry } from '../../auth/account-delay.ts'
+import { isAllowed } from '../../auth/address-list.ts'
+import { spendOtp } from '../../auth/second-factor.ts'
 import { isPassword } from '../../auth/password.ts'
 import { startSession } from '../../auth/session.ts'
 import { noteVisit } from '../../auth/sign-in-log.ts'
@@ -12,6 +14,7 @@ import { endSessions, invalidate } from '../../auth/callers.ts'
 import { configOf } from '../../config/config.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { CallContext } from '../../http/serve.ts'
+import type { Database } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import type { Row } from '../../tables/tables.ts'
 import { passCode } from './policy.ts'
@@ -21,12 +24,35 @@ import { loadMenu } from '../../menus/own-menu.ts'
 
 type From = Pick<CallContext, 'address' | 'agent'>
 
+/** Refuses sign-ins from addresses that the config does not allow. */
+async function passAddress(db: Database, user: Row<'users'>, { address }: From): Promise<void> {
+  const { allowedAddresses } = await configOf(db).get()
+  if (!user.any_address && !isAllowed(address, allowedAddresses))
+    throw new Failure('addressRefused')
+}
+
+/**
+ * Asks for the second factor where the user has one. That it is missing is no failed try, but a
+ * wrong code is, so that codes cannot be guessed by somebody who knows the password.
+ */
+async function passOtp(db: Database, user: Row<'users'>, given: SignIn): Promise<void> {
+  if (user.otp_secret === '') return
+  if (!given.otp) {
+    await giveTryBack(db, given.account)
+    throw new Failure('otpNeeded', { data: { needs: 'otp' } })
+  }
+  if (!(await spendOtp(db, user.id, given.otp)))
+    throw new Failure('otpWrong', { data: { needs: 'otp' } })
+}
+
 interface SignIn extends From {
   readonly account: string
   /** Lower-case hex MD5 of the typed password. */
   readonly password: string
   readonly code?: string
   readonly timestamp?: string
+  /** The code of the second factor, or a recovery code. */
+  readonly otp?: string
 }
 
 /**
@@ -44,6 +70,8 @@ export async function signIn(services: Services, given: SignIn): Promise<string>
     if (!user || !isRight) throw new Failure('signInFailed')
     if (user.enabled_mark !== 1)
       throw new Failure(user.enabled_mark === 2 ? 'accountLocked' : 'accountDisabled')
+    await passAddress(db, user, given)
+    await passOtp(db, user, given)
     await forgetTries(db, given.account)
   } catch (error) {
     if (error instanceof Failure)
@@ -83,13 +111,15 @@ export async function loadCurrentUser({ db }: Services, caller: Caller): Promise
     .where('id', '=', caller.userId)
     .executeTakeFirst()
   if (!user) throw new Failure('noSession')
-  const { lastLoginTimeSwitch } = await configOf(db).get()
-  const userInfo = presentUser(user, caller)
+  const { lastLoginTimeSwitch, defaultTheme, defaultLanguage } = await configOf(db).get()
+  const isDue = caller.due !== ''
+  const shown = presentUser(user, caller)
+  const userInfo = { ...shown, language: shown.language || defaultLanguage }
   return {
-    theme: user.theme,
-    menuList: await loadMenu(db, caller),
+    theme: user.theme || defaultTheme,
+    menuList: isDue ? [] : await loadMenu(db, caller),
     userInfo: lastLoginTimeSwitch === 1 ? userInfo : { ...userInfo, prevLogin: 0 },
-    permissionList: [...caller.grants],
+    permissionList: isDue ? [] : [...caller.grants],
     sysConfigInfo: presentConfig(await loadSystem(db)),
   }
 }
@@ -182,9 +212,11 @@ export async function jump(
 ): Promise<string> {
   const { db } = services
   const { id } = await spendTicket(db, ticket, [ownSite(host)])
-  return begin(
-    services,
-    await db.kysely.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    from,
-  )
+  const user = await db.kysely
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await passAddress(db, user, from)
+  return begin(services, user, from)
 }

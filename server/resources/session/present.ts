@@ -29,6 +29,7 @@ export function presentUser(user: Row<'users'>, caller: Caller): UserInfo {
     roleIds: [...caller.roleIds],
     groupIds: [...caller.groupIds],
     isAdministrator: user.is_administrator,
+    due: caller.due,
     language: user.language,
     prevLogin: user.prev_login_time === null ? 0 : 1,
     prevLoginTime: user.prev_login_time,

@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
-import type { ImportJob, ImportPreview, RowFailure, SheetRow } from '#schemas/api/user-sheet.ts'
-import { findPasswordProblem } from '#schemas/person/password.ts'
+import type {
+  BegunImport,
+  ImportJob,
+  ImportPreview,
+  MadePassword,
+  RowFailure,
+  SheetRow,
+} from '#schemas/api/user-sheet.ts'
+import { findPasswordProblem, makePassword } from '#schemas/person/password.ts'
 import type { PasswordPolicy } from '#schemas/person/password.ts'
 import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { Failure, failureTexts } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import { hashPlain } from '../../auth/password.ts'
+import { hashMade, hashPlain } from '../../auth/password.ts'
+import { randomInt } from '../../auth/random.ts'
 import { invalidate } from '../../auth/callers.ts'
 import { configOf } from '../../config/config.ts'
 import { hold } from '../../database/hold.ts'
@@ -76,7 +84,7 @@ export async function previewImport(services: Services, given: SheetCall): Promi
   })
   const problems = missing.length > 0 ? [] : await checkRows(arranged, context)
   const place = columns.indexOf('password')
-  const count = rows.filter(({ values }) => !values[place]).length
+  const count = rows.filter(({ values }) => !values[place]?.trim()).length
   const notes = [
     ...sayNotes(arranged.read.findings, say),
     ...missing.map(({ message }) => message),
@@ -111,6 +119,8 @@ interface ImportRun {
   readonly acting: Acting
   /** Row numbers by account, over all batches. */
   readonly seen: Map<string, number>
+  /** Passwords of rows that have none, by row. */
+  readonly made: ReadonlyMap<number, string>
 }
 
 /**
@@ -206,15 +216,18 @@ async function touch(
  */
 async function hashAll(
   services: Services,
-  { id, arranged, policy, acting }: ImportRun,
+  { id, arranged, policy, acting, made }: ImportRun,
   rows: readonly SheetRow[],
 ): Promise<Map<number, string> | undefined> {
   const place = arranged.columns.indexOf('password')
   const hashes = new Map<number, string>()
   for (const { row, values } of rows) {
-    const plain = values[place] ?? ''
-    if (findPasswordProblem(plain, policy, acting.say) !== undefined) continue
-    hashes.set(row, await hashPlain(plain))
+    const drawn = made.get(row)
+    const plain = values[place]?.trim() ?? ''
+    if (drawn !== undefined) hashes.set(row, await hashMade(drawn))
+    else if (findPasswordProblem(plain, policy, acting.say) === undefined)
+      hashes.set(row, await hashPlain(plain))
+    else continue
     if (hashes.size % pause === 0 && !(await touch(services, id))) return undefined
   }
   return hashes
@@ -269,16 +282,29 @@ export const stopImport = ({ db }: Services, id: string, acting: Acting): Promis
 
 const keptDays = 7
 
+/** A password for each row that has an account and no password. */
+function makePasswords({ columns, rows }: ImportRows, policy: PasswordPolicy): MadePassword[] {
+  const [named, given] = [columns.indexOf('account'), columns.indexOf('password')]
+  return rows.flatMap(({ row, values }) => {
+    const account = values[named]?.trim() ?? ''
+    return account === '' || values[given]?.trim()
+      ? []
+      : [{ row, account, password: makePassword(policy, randomInt) }]
+  })
+}
+
 /**
  * Starts importing the valid rows of a file (7.7), one import per user at a time. Rows imported
- * before are not imported again, because accounts are unique.
+ * before are not imported again, because accounts are unique. Passwords for rows without one are
+ * told in the answer and stored only as hashes.
  */
-export async function beginImport(services: Services, given: SheetCall): Promise<ImportJob> {
+export async function beginImport(services: Services, given: SheetCall): Promise<BegunImport> {
   const { caller, say, address, requestId } = given
   const { db } = services
   const arranged = arrange(await readFile(services, given), given)
   refuseWrong(findMissingColumns(arranged, say))
   const [today, policy] = [await todayOf(db), await configOf(db).get()]
+  const passwords = makePasswords(arranged, policy)
   const id = makeId()
   const release = await hold(db, holdingOf(id))
   const row = await command(db, given, async ({ trx }) => {
@@ -321,6 +347,7 @@ export async function beginImport(services: Services, given: SheetCall): Promise
     policy,
     acting: { caller, say, address, requestId },
     seen: new Map(),
+    made: new Map(passwords.map(({ row: at, password }) => [at, password])),
   }).finally(() => void release())
-  return presentJob(row)
+  return { ...presentJob(row), passwords }
 }

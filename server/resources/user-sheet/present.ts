@@ -24,7 +24,7 @@ export const sheetTexts = defineTexts({
     more: '超出您自己的权限',
     duplicate: '与第{row}行的账号相同',
     withheld: '以下列没有权限，不会导入：{columns}',
-    passwords: '{count}行没有密码：这些账号在管理员重置密码之前无法登录',
+    passwords: '{count}行没有密码：系统将为其生成初始密码，导入后显示一次，首次登录时须修改',
   },
   zhtw: {
     users: '使用者',
@@ -40,7 +40,7 @@ export const sheetTexts = defineTexts({
     more: '超出您自己的權限',
     duplicate: '與第{row}列的帳號相同',
     withheld: '以下欄沒有權限，不會匯入：{columns}',
-    passwords: '{count}列沒有密碼：這些帳號在管理員重設密碼之前無法登入',
+    passwords: '{count}列沒有密碼：系統將為其產生初始密碼，匯入後顯示一次，首次登入時須變更',
   },
   en: {
     users: 'Users',
@@ -57,7 +57,7 @@ export const sheetTexts = defineTexts({
     duplicate: 'The same account as in row {row}',
     withheld: 'You do not hold these columns, and they are left out: {columns}',
     passwords:
-      '{count} rows have no password: nobody can sign in to these accounts until an administrator resets it',
+      '{count} rows have no password: one is generated for each, shown once after the import, and changed at the first sign-in',
   },
 })
 

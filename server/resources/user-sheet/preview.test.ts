@@ -104,7 +104,7 @@ onEachDatabase((make) => {
     expect([seen.faulty, seen.notes]).toEqual([
       2,
       [
-        '2 rows have no password: nobody can sign in to these accounts until an administrator resets it',
+        '2 rows have no password: one is generated for each, shown once after the import, and changed at the first sign-in',
       ],
     ])
     expect(await find('pre1')).toBeUndefined()
@@ -130,7 +130,7 @@ onEachDatabase((make) => {
       ['account', 'organize'],
       [
         'Please say which column is “Name”',
-        '3 rows have no password: nobody can sign in to these accounts until an administrator resets it',
+        '3 rows have no password: one is generated for each, shown once after the import, and changed at the first sign-in',
       ],
     ])
     const more = {

@@ -82,9 +82,16 @@ onEachDatabase((make) => {
         },
       })
     await stage.admin.ask('PUT', `/${user?.id}/Actions/State`)
-    expect([(await login('in1', 'Secret1')).status, (await login('in2', '')).status]).toEqual([
-      200, 400,
+    expect([
+      (await login('in1', 'Secret1')).data.userInfo.due,
+      (await login('in2', '')).status,
+    ]).toEqual(['firstPassword', 400])
+    expect(job.passwords).toEqual([
+      { row: 3, account: 'in2', password: expect.stringMatching(/^[A-Za-z0-9]{12}$/) },
     ])
+    const made = job.passwords[0]?.password ?? ''
+    expect((await login('in2', made)).data.userInfo.due).toBe('firstPassword')
+    expect((await stage.admin.ask('GET', `/Import/${job.id}`)).data).not.toHaveProperty('passwords')
     const noted = await stage.world.db.kysely
       .selectFrom('audit')
       .selectAll()
@@ -98,6 +105,7 @@ onEachDatabase((make) => {
       .where('id', '=', job.id)
       .execute()
     expect(JSON.stringify([noted, kept])).not.toMatch(/Secret1|weak|scrypt/)
+    expect(JSON.stringify([noted, kept])).not.toContain(made)
   })
 
   test('7.7 the same file twice doubles nothing', async () => {

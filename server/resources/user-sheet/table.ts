@@ -225,6 +225,7 @@ export async function insertUsers(
           id,
           account,
           password: passwords.get(row.row) ?? noPassword(),
+          must_change: true,
           position_id,
           enabled_mark: enabledMark,
         }

@@ -5,9 +5,11 @@ import type { MemberCount } from '#schemas/api/member.ts'
 import { userStates } from '#schemas/api/user.ts'
 import type { WholeUser, users as calls } from '#schemas/api/user.ts'
 import { checkRules } from '#schemas/api/entry-rules.ts'
-import { checkPassword } from '#schemas/person/password.ts'
+import { checkPassword, makePassword } from '#schemas/person/password.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
-import { hashPlain, noPassword } from '../../auth/password.ts'
+import { hashPlain } from '../../auth/password.ts'
+import { randomInt } from '../../auth/random.ts'
+import { setPassword } from '../../auth/set-password.ts'
 import { endSessionsIn, invalidate } from '../../auth/callers.ts'
 import { configOf } from '../../config/config.ts'
 import {
@@ -28,7 +30,7 @@ import { dropFiles } from '../../files/owner.ts'
 import { loadPower, refuseStronger } from '../../reach/load.ts'
 import { refuseOwnLead } from '../../reach/reach.ts'
 import { signOwner } from '../../people/signature.ts'
-import { checkLinks, refuseLinking } from './policy.ts'
+import { checkLinks, checkOwnAddress, refuseLinking } from './policy.ts'
 import { refuseSelf, refuseTouching } from '../../reach/touching.ts'
 import { lockLeading } from '../../people/leading.ts'
 import { checkWords, linksOf, noLinks, todayOf, columnsOf } from '../../people/settings.ts'
@@ -50,20 +52,23 @@ async function writeBeside(
 
 /**
  * Adds a user where the caller may add, with no more rights than the caller holds. A password must
- * fit 5.1 and the config; without one nobody can sign in to the account until it is reset (7.7).
+ * fit 5.1 and the config; without one it is made, and returned this once. Either must be changed at
+ * the first sign-in (7.7).
  */
 export async function createUser(
   { db }: WithDb,
   given: Acting & { readonly body: Body<typeof calls.create> },
-): Promise<WholeUser> {
-  const { account, password: plain = '', enabledMark, ...settings } = given.body
+): Promise<WholeUser & { readonly firstPassword?: string }> {
+  const { account, password: wanted = '', enabledMark, ...settings } = given.body
+  const policy = await configOf(db).get()
   const today = await todayOf(db)
   const wrong = [
     ...checkRules({ account: ['account', account] }, given.say),
-    ...checkPassword(['password', plain], await configOf(db).get(), given.say),
+    ...checkPassword(['password', wanted], policy, given.say),
   ]
-  const password = plain !== '' && wrong.length === 0 ? await hashPlain(plain) : noPassword()
-  return command(db, given, async (doing) => {
+  const plain = wanted || makePassword(policy, randomInt)
+  const password = wrong.length === 0 ? await hashPlain(plain) : ''
+  const made = await command(db, given, async (doing) => {
     const links = linksOf(settings, noLinks)
     const power = await loadPower(doing.trx, doing.caller)
     await refuseLinking(doing, { before: undefined, given: settings, links, power })
@@ -73,10 +78,17 @@ export async function createUser(
       ...(await checkLinks(doing, settings, { id: '', links })),
     ])
     return addEntry(doing, users, {
-      columns: { ...columnsOf(settings), account, password, enabled_mark: enabledMark },
+      columns: {
+        ...columnsOf(settings),
+        account,
+        password,
+        must_change: true,
+        enabled_mark: enabledMark,
+      },
       also: (id) => writeBeside(doing, id, { given: settings, links }),
     })
   })
+  return wanted === '' ? { ...made, firstPassword: plain } : made
 }
 
 /** Changes a user in the caller's reach, with no more rights than the caller holds (7.7). */
@@ -87,6 +99,7 @@ export async function updateUser(
 ): Promise<WholeUser> {
   const { version, ...settings } = given.body
   const today = await todayOf(db)
+  const { allowedAddresses } = await configOf(db).get()
   return command(db, given, async (doing) => {
     if (settings.managerId !== undefined) await lockLeading(doing)
     const before = await holdEntry(doing, users, id)
@@ -104,6 +117,7 @@ export async function updateUser(
         { today, say: doing.say },
       ),
       ...(await checkLinks(doing, settings, { id, links })),
+      ...checkOwnAddress(doing, { id, anyAddress: settings.anyAddress }, allowedAddresses),
     ])
     return changeEntry(doing, users, {
       before,
@@ -112,6 +126,12 @@ export async function updateUser(
       also: () => writeBeside(doing, id, { given: settings, links }),
     })
   })
+}
+
+const stateActs: { readonly [mark: number]: { readonly what: string } } = {
+  [userStates.off]: { what: 'disable' },
+  [userStates.on]: { what: 'enable' },
+  [userStates.locked]: { what: 'lock' },
 }
 
 /**
@@ -132,13 +152,15 @@ export const switchUser = (
     })
     const mark = findNextState(before, given.body.enabledMark)
     const also = () =>
-      mark === userStates.on ? Promise.resolve() : endSessionsIn(doing.trx, db, { userId: id })
+      mark === userStates.on
+        ? Promise.resolve()
+        : endSessionsIn(doing.trx, db, { userId: id, reason: 'switched' })
     return changeEntry(doing, users, {
       before,
       version: before.version,
       columns: { enabled_mark: mark },
       also,
-      what: 'state',
+      ...(stateActs[mark] ?? { what: 'state' }),
     })
   })
 
@@ -164,7 +186,8 @@ export const unlockUser = ({ db }: WithDb, id: string, acting: Acting): Promise<
   })
 
 /**
- * Sets another password for a user by the rule (5.1) and the config, which ends all their sessions.
+ * Sets another password for a user, the given one by the rule (5.1) and the config or else a made
+ * one, which is returned this once. It must be changed at the next sign-in; all sessions end.
  * Callers can take over no account with more rights than theirs, and cannot change their own
  * password here without the old one.
  */
@@ -172,9 +195,12 @@ export async function resetPassword(
   { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.resetPassword> },
-): Promise<null> {
-  const plain = given.body.userPassword
-  refuseWrong(checkPassword(['userPassword', plain || ' '], await configOf(db).get(), given.say))
+): Promise<{ readonly userPassword: string }> {
+  const policy = await configOf(db).get()
+  const { userPassword } = given.body
+  const isGiven = userPassword !== undefined
+  const plain = userPassword ?? makePassword(policy, randomInt)
+  refuseWrong(checkPassword(['userPassword', plain || ' '], policy, given.say))
   const password = await hashPlain(plain)
   return command(db, given, async (doing) => {
     const before = await holdEntry(doing, users, id)
@@ -182,11 +208,11 @@ export async function resetPassword(
     const power = await loadPower(doing.trx, doing.caller)
     refuseTouching(doing, 'edit', { target: before, power })
     await refuseStronger(doing, { userId: id, isAdministrator: before.isAdministrator }, power)
-    await doing.trx.updateTable('users').set({ password }).where('id', '=', id).execute()
+    await setPassword(doing.trx, { userId: id, password, mustChange: true })
     await forgetTries(doing, before.account)
     await audit(doing, { what: 'password', target: `user ${id}` })
-    await endSessionsIn(doing.trx, db, { userId: id })
-    return null
+    await endSessionsIn(doing.trx, db, { userId: id, reason: 'password' })
+    return { userPassword: isGiven ? '' : plain }
   })
 }
 
@@ -224,7 +250,7 @@ async function take(doing: Doing, before: WholeUser): Promise<null> {
   await refuseHolders(doing, await leavingOf(doing, before))
   await dropGrants(doing.trx, 'user', id)
   for (const owner of [`user:${id}`, signOwner(id)]) await dropFiles(doing.trx, owner)
-  await endSessionsIn(doing.trx, doing.db, { userId: id })
+  await endSessionsIn(doing.trx, doing.db, { userId: id, reason: 'switched' })
   return removeEntry(doing, users, before)
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sample, userCalls } from '#tests/user-calls.ts'
 import type { UserDetail, UserRow } from '#schemas/api/user.ts'
 import { grantMenu } from '#tests/organization.ts'
@@ -192,6 +192,28 @@ onEachDatabase((make) => {
     expect(
       await status(stage.admin.ask('PUT', `/${me.id}`, { ...me, isAdministrator: false })),
     ).toBe(403)
+  })
+
+  test('only administrators free a user from the allowed addresses, and never lock themselves out', async () => {
+    const user = await stage.admin.add()
+    const free = { ...user, anyAddress: true }
+    const delegate = await stage.manager('harbour')
+    expect(await status(delegate.ask('PUT', `/${user.id}`, free))).toBe(403)
+    expect((await stage.admin.ask('PUT', `/${user.id}`, free)).data.anyAddress).toBe(true)
+    await stage.world.db.kysely
+      .insertInto('settings')
+      .values({ key: 'system', value: JSON.stringify({ allowedAddresses: '198.51.100.0/24' }) })
+      .execute()
+    await stage.world.db.notify('berth_config', '')
+    const me = (await stage.admin.ask('GET', `/${stage.admin.userId}`)).data
+    await vi.waitFor(async () =>
+      expect(
+        (await stage.admin.ask('PUT', `/${me.id}`, { ...me, anyAddress: false })).problems,
+      ).toMatchObject([{ path: 'anyAddress', code: 'ownAddress' }]),
+    )
+    expect(await status(stage.admin.ask('PUT', `/${me.id}`, { ...me, anyAddress: true }))).toBe(200)
+    await stage.world.db.kysely.deleteFrom('settings').where('key', '=', 'system').execute()
+    await stage.world.db.notify('berth_config', '')
   })
 
   test('a picture that the administrator uploaded becomes the user’s, another’s does not', async () => {

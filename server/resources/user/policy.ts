@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { WholeUser } from '#schemas/api/user.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
+import { isAllowed } from '../../auth/address-list.ts'
 import type { Doing } from '../../entries/entry.ts'
 import { findMissing, problemAt } from '../../entries/refuse.ts'
 import { refuseMore } from '../../reach/load.ts'
 import { refuseBeyond, refuseOwnLead } from '../../reach/reach.ts'
 import type { UserInput, UserLinks } from '../../people/settings.ts'
 import { noLinks } from '../../people/settings.ts'
+import { userTexts } from './present.ts'
 import type { Power } from '../../reach/touching.ts'
 
 /** Is `managerId` the user themselves or somebody below them? */
@@ -63,6 +65,27 @@ interface Linking {
 }
 
 /**
+ * The problem of callers who hold their own account to the allowed addresses from one that is not
+ * among them: they could not sign in again.
+ */
+export function checkOwnAddress(
+  { caller, address, say }: Doing,
+  { id, anyAddress }: { readonly id: string; readonly anyAddress: boolean | undefined },
+  allowedAddresses: string,
+): Problem[] {
+  const isHeld = anyAddress === false && id === caller.userId
+  return isHeld && !isAllowed(address, allowedAddresses)
+    ? [
+        {
+          path: 'anyAddress',
+          code: 'ownAddress',
+          message: say(userTexts, 'ownAddress', { address }),
+        },
+      ]
+    : []
+}
+
+/**
  * Refuses (403) what the caller may not give: places out of reach, more than they hold, changes of
  * their own rights, and administration. An administrator may do all of this, except give or take
  * their own administration.
@@ -77,6 +100,8 @@ export async function refuseLinking(
   if (isChanged && (!caller.isAdministrator || before?.id === caller.userId))
     throw new Failure('forbidden')
   if (caller.isAdministrator) return
+  const { anyAddress = before?.anyAddress ?? false } = given
+  if (anyAddress !== (before?.anyAddress ?? false)) throw new Failure('forbidden')
   const old = before ?? noLinks
   const kinds = ['organizeIds', 'positionIds', 'roleIds', 'groupIds'] as const
   const isOther =

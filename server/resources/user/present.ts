@@ -7,16 +7,19 @@ import type { UserNames } from '../../people/user.ts'
 export const userTexts = defineTexts({
   zh: {
     headIcon: '头像不存在或已被使用',
+    ownAddress: '您当前的地址 {address} 不在允许列表中，关闭后您将无法登录',
     subordinates: '还有{count}名下属',
     organizes: '还是{count}个组织或部门的负责人',
   },
   zhtw: {
     headIcon: '頭像不存在或已被使用',
+    ownAddress: '您目前的位址 {address} 不在允許清單中，關閉後您將無法登入',
     subordinates: '還有{count}名下屬',
     organizes: '還是{count}個組織或部門的負責人',
   },
   en: {
     headIcon: 'This picture is not there, or used elsewhere',
+    ownAddress: 'Your address {address} is not among the allowed ones: you could not sign in again',
     subordinates: '{count} people are led by this user',
     organizes: '{count} organizations or departments are led by this user',
   },

@@ -41,6 +41,7 @@ onEachDatabase((make) => {
       headIcon: '',
       signature: '',
       isAdministrator: false,
+      anyAddress: false,
       enabledMark: 1,
       organize: 'harbour / east / gate',
       organizeIdTree: [
@@ -177,11 +178,11 @@ onEachDatabase((make) => {
     expect((await stage.admin.ask('PUT', `/${user.id}/Actions/State`)).data.enabledMark).toBe(1)
     expect((await audits(user.id)).map(({ what }) => what)).toEqual([
       'add',
-      'state',
+      'lock',
       'unlock',
-      'state',
+      'disable',
       'unlock',
-      'state',
+      'enable',
     ])
     expect(await status(stage.admin.ask('PUT', `/${stage.admin.userId}/Actions/State`))).toBe(403)
   })

@@ -3,7 +3,7 @@ import { runInAction } from 'mobx'
 import { expect, test } from 'vitest'
 import { config } from '#schemas/api/config.ts'
 import { session as calls } from '#schemas/api/session.ts'
-import { currentUser } from '#tests/session.ts'
+import { currentUser, menuItem } from '#tests/session.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import { RefusedCall } from '#src/engine/send.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
@@ -268,4 +268,38 @@ test('a demo account signs in with one click; elsewhere none is offered', async 
   drawOut(plain)
   await screen.findByText('Harbour')
   expect(screen.queryByText('Try a demo account')).toBeNull()
+})
+
+/** An engine whose server asks for the second factor, with the codes that it was sent. */
+function otpEngine() {
+  const codes: unknown[] = []
+  const engine = tryEngine((call, input) => {
+    if (call !== calls.login) return null
+    const { otp } = (input as { readonly body: { readonly otp?: string } }).body
+    codes.push(otp)
+    if (otp === undefined) throw new RefusedCall(400, 'Please enter the code', { needs: 'otp' })
+    return { token: 't', ...currentUser({ menuList: [menuItem('home')] }) }
+  })
+  return { engine, of: () => codes }
+}
+
+test('the code of the second factor is asked for once the password was right', async () => {
+  const { of, ...engine } = otpEngine()
+  drawScreen(<Login />, engine.engine)
+  type('Account', 'ann')
+  type('Password', 'secret1')
+  submit()
+  fireEvent.change(await screen.findByLabelText('Authenticator code'), {
+    target: { value: '123456' },
+  })
+  submit()
+  await waitFor(() => expect(of()).toEqual([undefined, '123456']))
+})
+
+test('why the last session ended is said until somebody signs in', async () => {
+  const engine = tryEngine(() => null)
+  engine.session.bid('An administrator signed you out')
+  drawScreen(<Login />, engine)
+  const words = await screen.findByText('An administrator signed you out')
+  expect(words.role).toBe('status')
 })

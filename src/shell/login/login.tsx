@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import { LoginBrand } from './brand.tsx'
+import { Farewell } from './farewell.tsx'
 import { AccountField, PasswordField } from './fields.tsx'
 import { DemoAccounts, Forgotten, LoginFoot } from './help.tsx'
 import { LanguageButtons } from './language-buttons.tsx'
@@ -14,20 +15,21 @@ import { usePublicConfig } from './use-public-config.ts'
 import { useSignIn } from './use-sign-in.ts'
 import './login.css'
 
+const OtpField = lazy(async () => ({ default: (await import('./otp-field.tsx')).OtpField }))
 const PictureCode = lazy(() => import('./picture-code.tsx'))
 
 type InputTarget = Ref<InputRef>
 type SignIn = ReturnType<typeof useSignIn>
 
 interface FieldsProps {
-  readonly refs: readonly [InputTarget, InputTarget, InputTarget]
-  readonly given: Pick<SignIn, 'picture' | 'account' | 'password' | 'code'>
+  readonly refs: readonly [InputTarget, InputTarget, InputTarget, InputTarget]
+  readonly given: Pick<SignIn, 'picture' | 'account' | 'password' | 'code' | 'otp'>
 }
 
 /** The fields of the form: account, password and, where it is asked for, the picture code. */
 const Fields = ({ refs, given }: FieldsProps) => {
-  const { picture, account, password, code } = given
-  const [accountRef, passwordRef, codeRef] = refs
+  const { picture, account, password, code, otp } = given
+  const [accountRef, passwordRef, codeRef, otpRef] = refs
   const text = useTexts(loginTexts)
   return (
     <>
@@ -57,6 +59,7 @@ const Fields = ({ refs, given }: FieldsProps) => {
             isMissing={code.isMissing}
           />
         )}
+        {otp && <OtpField ref={otpRef} otp={otp} />}
       </Suspense>
     </>
   )
@@ -116,7 +119,8 @@ const Login = observer(({ above, below }: LoginProps) => {
           {above}
           <form className="login-form" onSubmit={onSubmit} noValidate>
             <h1>{text('title')}</h1>
-            <Fields refs={[refs.account, refs.password, refs.code]} given={signIn} />
+            {!failure && <Farewell />}
+            <Fields refs={[refs.account, refs.password, refs.code, refs.otp]} given={signIn} />
             <div className="login-row">
               <Checkbox
                 checked={remembering.value}

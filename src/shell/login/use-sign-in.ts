@@ -19,6 +19,14 @@ async function isWrongPhone(account: string): Promise<boolean> {
   return !fieldRules.mobile.test(phone)
 }
 
+/** Does the server ask for the second factor? */
+const needsOtp = (error: unknown): boolean =>
+  error instanceof RefusedCall &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  'needs' in error.data &&
+  error.data.needs === 'otp'
+
 /** The message why an attempt failed. */
 function wordsOf(error: unknown, say: Say): string {
   if (error instanceof EmptySession) return say(engineTexts, error.reason)
@@ -29,40 +37,61 @@ function wordsOf(error: unknown, say: Say): string {
 const answerOf = ({ isAsked, picture }: ReturnType<typeof usePicture>, code: string) =>
   isAsked && picture ? { code, timestamp: picture.timestamp } : undefined
 
+/** The controls, to give the focus to the one that is wrong. */
+const useRefs = () => ({
+  account: useRef<InputRef>(null),
+  password: useRef<InputRef>(null),
+  code: useRef<InputRef>(null),
+  otp: useRef<InputRef>(null),
+})
+
+/** What was entered, and where the account is remembered. */
+function useEntered() {
+  const { storage } = useEngine()
+  const [remembered] = useState(() => storage.read('account'))
+  const [account, setAccount] = useState(typeof remembered === 'string' ? remembered : '')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [otp, setOtp] = useState<string | null>(null)
+  const [isRemembering, setRemembering] = useState(remembered !== null)
+  const remember = (name: string) => {
+    if (isRemembering) storage.write('account', name.trim())
+    else storage.remove('account')
+  }
+  const values = { account, password, code, otp, isRemembering }
+  return { ...values, setAccount, setPassword, setCode, setOtp, setRemembering, remember }
+}
+
 /**
  * The input of the sign-in page, its problems, and sign-in attempts, one at a time (specification
  * 5.2, 8).
  */
 export function useSignIn() {
-  const { session, settings, storage, say } = useEngine()
-  const [remembered] = useState(() => storage.read('account'))
-  const [account, setAccount] = useState(typeof remembered === 'string' ? remembered : '')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [isRemembering, setRemembering] = useState(remembered !== null)
+  const { session, settings, say } = useEngine()
+  const { account, password, code, otp, isRemembering, remember, ...entered } = useEntered()
+  const { setAccount, setPassword, setCode, setOtp, setRemembering } = entered
   const [isTried, setTried] = useState(false)
   const [isNoPhone, setNoPhone] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ readonly words: string } | null>(null)
   const [wait, beginWait] = useCountdown()
   const picture = usePicture()
-  const refs = {
-    account: useRef<InputRef>(null),
-    password: useRef<InputRef>(null),
-    code: useRef<InputRef>(null),
-  }
+  const refs = useRefs()
   // A remembered account is checked like one that was just typed.
   const askPicture = useRef(() => picture.ask(account))
   useEffect(() => void askPicture.current(), [])
 
   const fail = (error: unknown) => {
-    setFailure({ words: wordsOf(error, say) })
+    const isAskedFor = needsOtp(error)
+    setFailure(isAskedFor && !otp ? null : { words: wordsOf(error, say) })
+    setOtp(isAskedFor ? '' : null)
+    // The password was right where the code is asked for, so it stays.
+    if (!isAskedFor) setPassword('')
     if (error instanceof RefusedCall && error.retryAfter > 0) beginWait(error.retryAfter)
     setBusy(false)
-    setPassword('')
     setCode('')
     setTried(false)
-    refs.password.current?.focus()
+    refs[isAskedFor ? 'otp' : 'password'].current?.focus()
     void picture.ask(account.trim(), true)
   }
   const submit = async () => {
@@ -70,6 +99,7 @@ export function useSignIn() {
     if (!account.trim()) return refs.account.current?.focus()
     if (!password) return refs.password.current?.focus()
     if (picture.isAsked && !code) return refs.code.current?.focus()
+    if (otp === '') return refs.otp.current?.focus()
     if (await isWrongPhone(account)) {
       setNoPhone(true)
       return refs.account.current?.focus()
@@ -80,10 +110,12 @@ export function useSignIn() {
     setBusy(true)
     setFailure(null)
     try {
-      const { theme } = await session.login(name, secret, answerOf(picture, code))
+      const { theme } = await session.login(name, secret, {
+        ...answerOf(picture, code),
+        ...(otp && { otp }),
+      })
       settings.setTheme(theme)
-      if (isRemembering) storage.write('account', name.trim())
-      else storage.remove('account')
+      remember(name)
     } catch (error) {
       fail(error)
     }
@@ -94,7 +126,7 @@ export function useSignIn() {
     picture,
     account: {
       value: account,
-      set: (next: string) => (setAccount(next), setNoPhone(false), beginWait(0)),
+      set: (next: string) => (setAccount(next), setNoPhone(false), setOtp(null), beginWait(0)),
       problem: isNoPhone ? 'mobilePrompt' : isNameless ? 'accountPrompt' : undefined,
     },
     password: {
@@ -103,6 +135,8 @@ export function useSignIn() {
       problem: isTried && !password ? 'passwordPrompt' : undefined,
     },
     code: { value: code, set: setCode, isMissing: isTried && !code },
+    /** Undefined until the server asks for the second factor. */
+    otp: otp === null ? undefined : { value: otp, set: setOtp, isMissing: isTried && !otp },
     remembering: { value: isRemembering, set: setRemembering },
     isBusy,
     /** Seconds until the server allows another attempt. */

@@ -41,7 +41,7 @@ const Strength = ({ password }: { readonly password: string }) => {
  * Changes the user's password (specification 7.8, rule of 5.1 and the system config). Only digests
  * are sent. All other sessions end.
  */
-export const PasswordPart = () => {
+export const PasswordPart = ({ onDone }: { readonly onDone?: () => void }) => {
   const { send, toasts, say } = useEngine()
   const text = useTexts(passwordTexts)
   const words = useTexts(ruleTexts)
@@ -61,6 +61,7 @@ export const PasswordPart = () => {
       await send(profile.modifyPassword, { body }, { quiet: true })
       form.resetFields()
       toasts.show('success', say(passwordTexts, 'changed'))
+      onDone?.()
     } catch (error) {
       showRefusal(error, form, toasts)
     } finally {

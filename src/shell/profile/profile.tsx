@@ -11,6 +11,7 @@ import { InfoPart } from './info.tsx'
 import { PasswordPart } from './password.tsx'
 import { PlacesPart } from './places.tsx'
 import { PreferencesPart } from './preferences.tsx'
+import { SecondFactorPart } from './second-factor.tsx'
 import { SessionsPart } from './sessions.tsx'
 import { SubordinatesPart } from './subordinates.tsx'
 import { SystemLogPart } from './system-log.tsx'
@@ -22,6 +23,7 @@ import './profile.css'
 const parts = [
   { name: 'info', part: <InfoPart /> },
   { name: 'changePassword', part: <PasswordPart /> },
+  { name: 'secondFactor', part: <SecondFactorPart /> },
   { name: 'organizes', part: <PlacesPart type="Organize" /> },
   { name: 'positions', part: <PlacesPart type="Position" /> },
   { name: 'subordinates', part: <SubordinatesPart /> },

@@ -12,7 +12,6 @@ import {
   Row,
   Select,
   Switch,
-  Upload,
   theme,
 } from 'antd'
 import type { FormItemProps } from 'antd'
@@ -20,10 +19,12 @@ import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useOnce } from '#renderers/parts/use-once.ts'
 import { useMay, useTexts } from '#renderers/runtime.tsx'
-import { config as calls, configGroups } from '#schemas/api/config.ts'
+import { languageNames, languages } from '#schemas/text.ts'
+import { config as calls, configGroups, layouts } from '#schemas/api/config.ts'
 import type { ConfigValues, SystemConfig } from '#schemas/api/config.ts'
 import { draftOf } from './store.ts'
 import type { ConfigStore } from './store.ts'
+import { IconField } from './parts/icon-field.tsx'
 import { configTexts } from './texts.ts'
 
 type ConfigKey = keyof ConfigValues
@@ -197,15 +198,23 @@ const Value = ({ name, shape }: { readonly name: ConfigKey; readonly shape: Valu
           options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))}
         />
       )
-    if (name === 'singleLogin')
+    const choices = choicesOf(name)
+    if (choices)
+      return <Select options={choices.map(([value, key]) => ({ value, label: text(key) }))} />
+    if (name === 'defaultLanguage')
       return (
         <Select
           options={[
-            { value: 1, label: text('singleLogin1') },
-            { value: 2, label: text('singleLogin2') },
+            { value: '', label: text('browserLanguage') },
+            ...languages.map((value) => ({
+              value,
+              label: <span lang={languageNames[value].tag}>{languageNames[value].name}</span>,
+            })),
           ]}
         />
       )
+    if (name === 'allowedAddresses')
+      return <Input.TextArea maxLength={4000} autoSize={{ minRows: 2, maxRows: 8 }} />
     if (isFlag(shape)) return <Switch />
     if (shape.type === 'integer')
       return (
@@ -223,70 +232,39 @@ const Value = ({ name, shape }: { readonly name: ConfigKey; readonly shape: Valu
     )
   }
   return (
-    <Form.Item name={name} label={label} rules={rules} {...(isFlag(shape) && asFlag)}>
+    <Form.Item
+      name={name}
+      label={label}
+      rules={rules}
+      {...(isFlag(shape) && asFlag)}
+      {...(name === 'allowedAddresses' && { extra: text('allowedHint') })}
+    >
       {control()}
     </Form.Item>
   )
 }
 
-/** The most bytes of a picture, so that it fits into the 90 000 characters of the contract. */
-const mostBytes = 64 * 1024
+const choices = {
+  singleLogin: [
+    [1, 'singleLogin1'],
+    [2, 'singleLogin2'],
+  ],
+  secondFactor: [
+    [0, 'secondFactor0'],
+    [1, 'secondFactor1'],
+    [2, 'secondFactor2'],
+  ],
+  passwordSymbols: [
+    [0, 'passwordSymbols0'],
+    [1, 'passwordSymbols1'],
+    [2, 'passwordSymbols2'],
+  ],
+  defaultTheme: layouts.map((layout) => [layout, layout] as const),
+} as const
+type ChoiceText = (typeof choices)[keyof typeof choices][number][1]
 
-const readPicture = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? reader.result : ''),
-    )
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
-    reader.readAsDataURL(file)
-  })
-
-/** A small picture, stored in the config itself. */
-const IconField = ({
-  value = '',
-  onChange,
-  label,
-  id,
-}: {
-  readonly value?: string
-  readonly onChange?: (value: string) => void
-  readonly label: string
-  readonly id?: string
-}) => {
-  const text = useTexts(configTexts)
-  const { message } = App.useApp()
-  const take = (file: File) => {
-    if (file.size > mostBytes) void message.error(text('tooLarge'))
-    else void readPicture(file).then((picture) => onChange?.(picture))
-    return Upload.LIST_IGNORE
-  }
-  return (
-    <Flex gap={8} align="center" wrap>
-      {value !== '' && (
-        <img
-          src={value}
-          alt={text('picture')}
-          style={{ height: 32, maxWidth: 120, objectFit: 'contain' }}
-        />
-      )}
-      <Upload
-        accept="image/png,image/jpeg,image/gif,image/webp"
-        showUploadList={false}
-        beforeUpload={take}
-        {...(id && { id })}
-      >
-        <Button aria-label={`${label}: ${text('choose')}`}>{text('choose')}</Button>
-      </Upload>
-      {value !== '' && (
-        <Button
-          type="link"
-          aria-label={`${label}: ${text('clear')}`}
-          onClick={() => onChange?.('')}
-        >
-          {text('clear')}
-        </Button>
-      )}
-    </Flex>
-  )
-}
+/** The choices of a value that is one of a few, with the names of their texts. */
+const choicesOf = (
+  name: ConfigKey,
+): readonly (readonly [number | string, ChoiceText])[] | undefined =>
+  name in choices ? choices[name as keyof typeof choices] : undefined

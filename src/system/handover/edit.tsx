@@ -4,10 +4,10 @@ import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { useNeeded } from '#renderers/pages/entries/parts/entry-fields.tsx'
 import { UserField } from '#renderers/pages/entries/parts/pick-fields.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
-import type { HandoverEntry } from '#schemas/api/handover.ts'
+import type { Belongings } from '#schemas/api/handover.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { RefusedCall } from '#src/engine/send.ts'
-import { draftOf, handoverActs } from './store.ts'
+import { draftOf, handoverActs, losesAccess } from './store.ts'
 import type { HandoverDraft } from './store.ts'
 import { handoverTexts } from './texts.ts'
 
@@ -25,12 +25,12 @@ const Handover = ({ user, onDone }: HandoverProps) => {
   const text = useTexts(handoverTexts)
   const { message } = App.useApp()
   const [acts] = useState(() => handoverActs(send, user.id))
-  const [list, setList] = useState<readonly HandoverEntry[] | null>(null)
+  const [belongings, setBelongings] = useState<Belongings | null>(null)
   useEffect(() => {
     const gone = new AbortController()
     // The toast has already shown the failure. Without the list nothing can be handed over, so the
     // dialog closes.
-    acts.load(gone.signal).then(setList, () => gone.signal.aborted || onDone())
+    acts.load(gone.signal).then(setBelongings, () => gone.signal.aborted || onDone())
     return () => gone.abort()
     // The user of an open dialog never changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -49,31 +49,38 @@ const Handover = ({ user, onDone }: HandoverProps) => {
       throw error
     }
   }
-  if (!list) return null
+  if (!belongings) return null
   return (
     <EntryDialog<HandoverDraft>
       title={text('title', { name: user.realName })}
       width={560}
-      draft={draftOf(list)}
+      draft={draftOf(belongings.list)}
       save={save}
       onDone={onDone}
     >
-      <Fields list={list} isSelf={user.id === session.current?.userInfo.userId} />
+      <Fields
+        belongings={belongings}
+        name={user.realName}
+        isSelf={user.id === session.current?.userInfo.userId}
+      />
     </EntryDialog>
   )
 }
 export default Handover
 
-const Fields = ({
-  list,
-  isSelf,
-}: {
-  readonly list: readonly HandoverEntry[]
+interface HandoverFieldsProps {
+  readonly belongings: Belongings
+  /** Whose work it is. */
+  readonly name: string
   readonly isSelf: boolean
-}) => {
+}
+
+const Fields = ({ belongings, name, isSelf }: HandoverFieldsProps) => {
   const text = useTexts(handoverTexts)
   const needed = useNeeded()
-  const present = list.filter(({ count }) => count > 0)
+  const parts = Form.useWatch<readonly string[] | undefined>('parts') ?? []
+  const isLeaving = Form.useWatch<boolean | undefined>('switchOff') === true
+  const present = belongings.list.filter(({ count }) => count > 0)
   return (
     <>
       <Alert type="info" showIcon title={text('hint')} style={{ marginBottom: 16 }} />
@@ -100,6 +107,14 @@ const Fields = ({
           </Flex>
         </Checkbox.Group>
       </Form.Item>
+      {!isLeaving && losesAccess(belongings, parts) && (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('noAccess', { name })}
+          style={{ marginBottom: 16 }}
+        />
+      )}
       {!isSelf && (
         <Form.Item name="switchOff" valuePropName="checked" extra={text('switchOffHint')}>
           <Checkbox>{text('switchOff')}</Checkbox>

@@ -38,7 +38,7 @@ const draw = (answer: (asked: ScreenCall) => unknown = () => null) => {
       (asked) =>
         answer(asked) ??
         (asked.call === handovers.preview
-          ? { list }
+          ? { list, access: ['roles'] }
           : asked.call === users.candidates
             ? pageOf([bo])
             : { list: [{ part: 'subordinates', count: 21 }] }),
@@ -66,8 +66,12 @@ test('7.7 what would move is shown with names before; what gives rights goes alo
   save(dialog)
   expect(await within(dialog).findByText('To is required')).toBeTruthy()
   await choose('Bo')
+  const warning = /Cara will not be able to sign in/
+  expect(screen.queryByText(warning)).toBeNull()
   fireEvent.click(box('Roles'))
+  expect(await screen.findByText(warning)).toBeTruthy()
   fireEvent.click(box('Disable the account afterwards'))
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
   save(dialog)
   await waitFor(() =>
     expect(of(handovers.run)).toMatchObject([

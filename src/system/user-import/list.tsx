@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
 import {
   Alert,
   App,
@@ -19,7 +18,6 @@ import { isSheetFile, sheetEndings, sheetRefusal } from '#renderers/parts/sheet-
 import { sheetTexts } from '#renderers/parts/sheet-texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { userSheets } from '#schemas/api/user-sheet.ts'
-import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { saveFile } from '#src/engine/save-file.ts'
 import { printShare, uploadOne } from '#src/engine/single-upload.ts'
@@ -27,7 +25,7 @@ import { RowsStep } from './edit.tsx'
 import { ImportStore, steps } from './store.ts'
 import { importTexts } from './texts.ts'
 import { ColumnsStep } from './parts/columns-step.tsx'
-import type { ImportJob } from '#schemas/api/user-sheet.ts'
+import { ImportStep } from './parts/import-step.tsx'
 
 interface ImportProps {
   /** Called after each import that added users. */
@@ -41,6 +39,13 @@ const titles = {
   rows: 'rowsStep',
   import: 'importStep',
 } as const
+
+/** What closing the dialog would lose; undefined for nothing. */
+function questionOf(store: ImportStore) {
+  if (store.isRunning) return store.isTelling ? 'goesOnUntold' : 'goesOn'
+  if (store.unsaved > 0) return 'untold'
+  return store.isTouched ? 'lost' : undefined
+}
 
 /** Width in pixels, because a sheet needs room. */
 const dialogWidth = 1200
@@ -65,7 +70,7 @@ const UserImport = observer(({ onImported, onClose }: ImportProps) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [store.imported])
   const close = () => {
-    const question = store.isRunning ? 'goesOn' : store.isTouched ? 'lost' : undefined
+    const question = questionOf(store)
     if (question)
       void modal.confirm({
         title: text('closeTitle'),
@@ -110,13 +115,6 @@ const UserImport = observer(({ onImported, onClose }: ImportProps) => {
 })
 
 export default UserImport
-
-/** A row of buttons below a step. */
-const Buttons = ({ children }: { readonly children: ReactNode }) => (
-  <Flex justify="flex-end" gap={8} wrap>
-    {children}
-  </Flex>
-)
 
 const FileStep = observer(({ store }: { readonly store: ImportStore }) => {
   const engine = useEngine()
@@ -171,96 +169,6 @@ const FileStep = observer(({ store }: { readonly store: ImportStore }) => {
         <p>{text('drop')}</p>
       </Upload.Dragger>
       {share !== null && <Progress percent={printShare(share)} aria-label={text('uploading')} />}
-    </Flex>
-  )
-})
-
-/** Most failed rows that are listed; the file contains all of them. */
-const listed = 10
-
-/** The first rows that were refused, each with its cell and the reason. */
-const Failures = ({ list }: { readonly list: ImportJob['failResult'] }) => {
-  const text = useTexts(importTexts)
-  const column = useTexts(userColumnTexts)
-  return (
-    <section aria-label={text('failures')}>
-      <Typography.Title level={2} style={{ fontSize: 16 }}>
-        {text('failures')}
-      </Typography.Title>
-      <ul style={{ paddingInlineStart: 20 }}>
-        {list.slice(0, listed).map(({ row, field, message }) => (
-          <li key={`${row} ${field}`}>
-            {text('cellWrong', { row, name: column(field), message })}
-          </li>
-        ))}
-        {list.length > listed && <li>{text('more', { count: list.length - listed })}</li>}
-      </ul>
-    </section>
-  )
-}
-
-const ImportStep = observer(({ store }: { readonly store: ImportStore }) => {
-  const text = useTexts(importTexts)
-  const { modal } = App.useApp()
-  const { job } = store
-  if (!job) return null
-  const { state, total, done, snum, fnum, failResult } = job
-  const percent = total === 0 ? 100 : Math.floor((done / total) * 100)
-  const stop = () =>
-    void modal.confirm({
-      title: text('stopTitle'),
-      content: text('stopAsk'),
-      okText: text('stop'),
-      cancelText: text('cancel'),
-      okButtonProps: { danger: true },
-      onOk: () => store.stop(),
-    })
-  // The toast has already shown a failure.
-  const download = () =>
-    void store.exceptions('xlsx').then(
-      (file) => saveFile(file, file.name),
-      () => undefined,
-    )
-  return (
-    <Flex vertical gap="middle">
-      <Progress
-        percent={percent}
-        status={state === 'running' ? 'active' : state === 'done' ? 'success' : 'exception'}
-        aria-label={text('progress')}
-      />
-      <div role="status">
-        {state === 'running' ? (
-          text('running', { done, total })
-        ) : (
-          <Alert
-            type={state === 'done' && fnum === 0 ? 'success' : 'warning'}
-            showIcon
-            title={text(state)}
-            description={text('result', { snum, fnum, done, total })}
-          />
-        )}
-      </div>
-      {failResult.length > 0 && <Failures list={failResult} />}
-      <Buttons>
-        {store.isRunning && (
-          <Button danger onClick={stop}>
-            {text('stop')}
-          </Button>
-        )}
-        {!store.isRunning && fnum > 0 && (
-          <Button icon={<DownloadOutlined aria-hidden />} onClick={download}>
-            {text('errorFile')}
-          </Button>
-        )}
-        {!store.isRunning && (fnum > 0 || done < total) && (
-          <Button type="primary" onClick={() => void store.mendFailed()}>
-            {text('mendFailed')}
-          </Button>
-        )}
-        {!store.isRunning && fnum === 0 && (
-          <Button onClick={() => store.goTo('file')}>{text('another')}</Button>
-        )}
-      </Buttons>
     </Flex>
   )
 })

@@ -63,6 +63,8 @@ const job = (more: Partial<ImportJob>): ImportJob => ({
 })
 const done = job({ state: 'done', done: 3, snum: 2, fnum: 1, resultType: 1, failResult: wrong })
 
+const made = rows.map(({ row, values: [account = ''] }) => ({ row, account, password: `P${row}` }))
+
 const draw = (answer: (asked: ScreenCall) => unknown = () => null) => {
   const [onImported, onClose] = [vi.fn(), vi.fn()]
   const drawn = drawEntries(<UserImport onImported={onImported} onClose={onClose} />, (asked) => {
@@ -72,7 +74,7 @@ const draw = (answer: (asked: ScreenCall) => unknown = () => null) => {
       return { name: 'people.csv', fileId: 'f1.csv', fileVersionId: '', url: '', fileSize: 4 }
     if (asked.call === userSheets.preview) return preview
     if (asked.call === userSheets.check) return checked
-    return asked.call === userSheets.importData ? job({}) : done
+    return asked.call === userSheets.importData ? { ...job({}), passwords: made } : done
   })
   return { onImported, onClose, ...drawn }
 }
@@ -213,6 +215,33 @@ test('7.7 the good rows come in with progress; what failed is told, downloaded a
   )
 })
 
+test('made passwords of imported users are told once, and closing without saving them is asked about', async () => {
+  const saved: Blob[] = []
+  URL.createObjectURL = vi.fn((blob: Blob) => (saved.push(blob), 'blob:here'))
+  const { onClose } = draw()
+  await toRows()
+  fireEvent.click(await button('Import 2 rows'))
+  expect(await screen.findByText('First passwords: 2')).toBeTruthy()
+  const close = () =>
+    fireEvent.click(
+      within(screen.getAllByRole('dialog')[0] as HTMLElement).getByRole('button', {
+        name: 'Close',
+      }),
+    )
+  close()
+  const asked = 'The first passwords are not downloaded yet and are not shown again.'
+  expect(await screen.findByText(asked)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(await button('Download first passwords'))
+  expect((await saved[0]?.text())?.replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual([
+    'Account,Password',
+    'ann,P2',
+    'cy,P4',
+  ])
+  close()
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
 test('an import is stopped after a question; closing while it runs says that it goes on', async () => {
   const { of, onClose } = draw(({ call }) =>
     call === userSheets.job
@@ -225,7 +254,11 @@ test('an import is stopped after a question; closing while it runs says that it 
   fireEvent.click(await button('Import 2 rows'))
   const stop = await button('Stop')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
-  expect(await screen.findByText('The import continues after closing. Close?')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'The import continues, but its first passwords are not shown again and must be reset.',
+    ),
+  ).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   fireEvent.click(stop)
   await screen.findByText('Users imported so far stay.')
@@ -249,7 +282,7 @@ test('a file that the server cannot read is said so, in its words', async () => 
 test('an import goes on while its page is out of sight, and is followed again', async () => {
   const answers = new Map<Call, unknown>([
     [userSheets.preview, preview],
-    [userSheets.importData, job({})],
+    [userSheets.importData, { ...job({}), passwords: made }],
     [userSheets.job, job({ done: 1 })],
   ])
   const store = new ImportStore((async (call: Call) => answers.get(call)) as Send)

@@ -1,6 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { userSheets } from '#schemas/api/user-sheet.ts'
-import type { ImportJob, ImportPreview, SheetMapping, SheetRow } from '#schemas/api/user-sheet.ts'
+import type {
+  ImportJob,
+  ImportPreview,
+  MadePassword,
+  SheetMapping,
+  SheetRow,
+} from '#schemas/api/user-sheet.ts'
 import type { PlaceWish } from '#renderers/parts/sheet-place.tsx'
 import { neededColumns } from '#schemas/person/user-sheet.ts'
 import type { UserColumn } from '#schemas/person/user-sheet.ts'
@@ -38,6 +44,12 @@ export class ImportStore {
   failure = ''
   /** Number of users imported so far, over all imports of this dialog. */
   imported = 0
+  /** Made passwords of imported users, over all imports of this dialog; the server told them once. */
+  passwords: readonly MadePassword[] = []
+  /** Passwords in `passwords` that were not saved as a file yet. */
+  unsaved = 0
+  /** Made passwords of the running import. */
+  told: readonly MadePassword[] = []
   readonly #send: Send
   #gone = new AbortController()
 
@@ -53,6 +65,8 @@ export class ImportStore {
         skipped: observableRef,
         unchecked: observableRef,
         job: observableRef,
+        passwords: observableRef,
+        told: observableRef,
       },
       { autoBind: true },
     )
@@ -74,6 +88,11 @@ export class ImportStore {
   /** Number of rows without problems, which would be imported. */
   get good(): number {
     return (this.preview?.rows.length ?? 0) - (this.preview?.faulty ?? 0)
+  }
+
+  /** Would closing lose passwords of the running import? */
+  get isTelling(): boolean {
+    return this.told.length > 0
   }
 
   get isRunning(): boolean {
@@ -170,8 +189,12 @@ export class ImportStore {
   /** Starts importing the valid rows and follows the progress to the end. */
   async begin(): Promise<void> {
     await this.#act(async () => {
-      const job = await this.#send(userSheets.importData, { body: this.#given }, this.#quiet)
-      runInAction(() => Object.assign(this, { job, step: 'import' }))
+      const { passwords, ...job } = await this.#send(
+        userSheets.importData,
+        { body: this.#given },
+        this.#quiet,
+      )
+      runInAction(() => Object.assign(this, { job, told: passwords, step: 'import' }))
     })
     await this.#follow()
   }
@@ -202,16 +225,23 @@ export class ImportStore {
    * did not reach.
    */
   async mendFailed(): Promise<void> {
+    this.skipped = new Set([...this.skipped, ...this.#importedRows])
+    await this.check()
+  }
+
+  /** Notes that the passwords were saved as a file. */
+  notePasswordsSaved(): void {
+    this.unsaved = 0
+  }
+
+  /** Rows of the file that the last import brought in. */
+  get #importedRows(): readonly number[] {
     const { done = 0, failResult = [] } = this.job ?? {}
     const failed = new Set(failResult.map(({ row }) => row))
     const sent = (this.preview?.rows ?? []).flatMap(({ row }) =>
       this.skipped.has(row) ? [] : [row],
     )
-    this.skipped = new Set([
-      ...this.skipped,
-      ...sent.slice(0, done).filter((row) => !failed.has(row)),
-    ])
-    await this.check()
+    return sent.slice(0, done).filter((row) => !failed.has(row))
   }
 
   /**
@@ -249,7 +279,13 @@ export class ImportStore {
   #take(job: ImportJob): void {
     if (this.job?.state !== 'running') return
     this.job = job
-    if (job.state !== 'running') this.imported += job.snum
+    if (job.state === 'running') return
+    this.imported += job.snum
+    const rows = new Set(this.#importedRows)
+    const made = this.told.filter(({ row }) => rows.has(row))
+    this.told = []
+    this.passwords = [...this.passwords, ...made]
+    this.unsaved += made.length
   }
 
   async #follow(): Promise<void> {

@@ -20,8 +20,12 @@ import type { UserDialogState } from './parts/dialogs.tsx'
 import { useActions } from './parts/use-actions.ts'
 import { marks, useColumns } from './parts/use-columns.tsx'
 import { makeUserStore, userActs } from './store.ts'
+import type { FirstPassword } from './store.ts'
 import { userTexts } from './texts.ts'
 
+const FirstPasswordDialog = later(
+  async () => (await import('./parts/first-password.tsx')).FirstPasswordDialog,
+)
 const Dialogs = later(async () => (await import('./parts/dialogs.tsx')).Dialogs)
 const nameOf = ({ realName }: UserRow): string => realName
 
@@ -38,7 +42,8 @@ const UserList = observer(() => {
   const word = useTexts(userWordTexts)
   const isDesk = Grid.useBreakpoint().lg === true
   const refresh = () => void lookups.refresh()
-  const [store] = useState(() => makeUserStore(engine, refresh))
+  const [first, setFirst] = useState<FirstPassword | null>(null)
+  const [store] = useState(() => makeUserStore(engine, { changed: refresh, made: setFirst }))
   useEntryAddress(store, ['organizeId', 'enabledMark'])
   const [acts] = useState(() => userActs(send, store, refresh))
   const [open, setOpen] = useState<UserDialogState | null>(null)
@@ -84,6 +89,7 @@ const UserList = observer(() => {
         isRemovable={({ id }) => id !== me}
         {...(!session.rights.isAdministrator && { emptyNote: text('emptyNote') })}
       />
+      {first && <FirstPasswordDialog first={first} onClose={() => setFirst(null)} />}
       {isOpening && <Spin fullscreen delay={300} />}
       {open && (
         <Dialogs

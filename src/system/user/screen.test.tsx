@@ -77,20 +77,20 @@ test('7.7 a user is changed whole, with the version that was read; the account i
   expect(['account', 'password', 'headIcon', 'signature'].filter((key) => key in body)).toEqual([])
 })
 
-test('5.1 7.7 a user is added with a password that follows its rule, and the first organization is the major one', async () => {
-  const { of } = draw()
+test('5.1 7.7 a user is added, whose made password is shown once, and the first organization is the major one', async () => {
+  const { of } = draw(({ call }) =>
+    call === users.create ? { account: 'eve1', firstPassword: 'Ab3dEf7hJkLm' } : null,
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'New' }))
   const dialog = await screen.findByRole('dialog')
   type(dialog, 'Account', 'eve 1')
   type(dialog, 'Name', 'Eve')
-  type(dialog, 'Password', 'letters')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('Organization is required')).toBeTruthy()
   await waitFor(() =>
-    expect(dialog.querySelectorAll('.ant-form-item-explain-error')).toHaveLength(3),
+    expect(dialog.querySelectorAll('.ant-form-item-explain-error')).toHaveLength(2),
   )
   type(dialog, 'Account', 'eve1')
-  type(dialog, 'Password', 'letters1')
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Organization' }))
   fireEvent.click(await screen.findByTitle('East'))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -100,13 +100,16 @@ test('5.1 7.7 a user is added with a password that follows its rule, and the fir
         body: {
           account: 'eve1',
           realName: 'Eve',
-          password: 'letters1',
           organizeId: 'o2',
           organizeIds: ['o2'],
         },
       },
     ]),
   )
+  expect(await screen.findByText('First password of eve1')).toBeTruthy()
+  expect(screen.getByText('Ab3dEf7hJkLm')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'I have copied it' }))
+  await waitFor(() => expect(screen.queryByText('Ab3dEf7hJkLm')).toBeNull())
 })
 
 test('7.7 what the server finds wrong lands at its field', async () => {

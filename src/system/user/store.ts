@@ -3,6 +3,7 @@ import type { Body, CallQuery, CallResult } from '#schemas/api/call.ts'
 import { groups } from '#schemas/api/group.ts'
 import { positions } from '#schemas/api/position.ts'
 import { roles } from '#schemas/api/role.ts'
+import { secondFactor } from '#schemas/api/second-factor.ts'
 import { userSheets } from '#schemas/api/user-sheet.ts'
 import { users, userStates } from '#schemas/api/user.ts'
 import type { UserDetail, UserRow } from '#schemas/api/user.ts'
@@ -17,8 +18,6 @@ type UserFields = Required<Omit<Body<typeof users.update>, 'version' | 'headIcon
 export interface UserDraft extends UserFields {
   /** Cannot be changed once the user exists. */
   readonly account: string
-  /** Only for a new user; '' sets no password. */
-  readonly password: string
   /** File name of the user's picture; '' for none. */
   readonly headIcon: string
 }
@@ -49,6 +48,7 @@ const emptySettings: UserFields = {
   groupIds: [],
   managerId: '',
   isAdministrator: false,
+  anyAddress: false,
   gender: 0,
   birthday: null,
   entryDate: null,
@@ -64,7 +64,6 @@ export const emptyDraft = (organizeId: string): UserDraft => ({
   organizeIds: organizeId ? [organizeId] : [],
   organizeId,
   account: '',
-  password: '',
   headIcon: '',
 })
 
@@ -72,7 +71,6 @@ export const emptyDraft = (organizeId: string): UserDraft => ({
 export const draftOf = (user: UserDetail): UserDraft => ({
   ...picked(user),
   account: user.account,
-  password: '',
   headIcon: user.headIcon,
 })
 
@@ -93,30 +91,48 @@ const settingsOf = (
     findWithheldNames(rights, 'user', 'form'),
   )
 
+interface UserStoreEars {
+  /** Called after each change. */
+  changed(): void
+  /** Called with a new user's account and first password, which is told only once. */
+  made(first: FirstPassword): void
+}
+
+/** A password that the server made for a user. */
+export interface FirstPassword {
+  readonly account: string
+  readonly password: string
+}
+
 /**
  * The state of the users screen. A user must be loaded whole, with the version (`users.get`),
- * before a change. `changed` is called after each change.
+ * before a change.
  */
 export function makeUserStore(
   { send, session }: Pick<Engine, 'send' | 'session'>,
-  changed: () => void,
+  { changed, made }: UserStoreEars,
 ): EntryStore<UserRow, UserDraft> {
-  const told = (done: Promise<unknown>) => done.then(changed)
+  const told = async <R>(done: Promise<R>): Promise<R> => {
+    const result = await done
+    changed()
+    return result
+  }
   const { load } = sourceOf<UserDetail, UserDraft>(send, { list: users.list })
   return new EntryStore<UserRow, UserDraft>({
     calls: users,
     load,
-    add: (draft) =>
-      told(
+    add: async (draft) => {
+      const { account, firstPassword } = await told(
         send(users.create, {
           body: {
             account: draft.account,
             ...settingsOf(draft, session.rights),
-            ...(draft.password && { password: draft.password }),
             ...(draft.headIcon && { headIcon: draft.headIcon }),
           },
         }),
-      ),
+      )
+      if (firstPassword) made({ account, password: firstPassword })
+    },
     // A user from the list has no version, so the change would be refused as stale (409).
     change: (user, draft) =>
       told(
@@ -189,8 +205,13 @@ export const userActs = (
     changed()
     await store.load()
   },
-  resetPassword: (id: string, userPassword: string) =>
-    send(users.resetPassword, { params: { id }, body: { userPassword } }),
+  /** Gives the user a made password, which is returned this once. */
+  resetPassword: (id: string) => send(users.resetPassword, { params: { id }, body: {} }),
+  /** Turns the user's second factor off. */
+  async resetFactor({ id }: UserRow): Promise<void> {
+    await send(secondFactor.reset, { params: { id }, body: {} })
+    changed()
+  },
   /** The users that match the filters, on all pages, as a file. */
   exportAs(format: 'xlsx' | 'csv', columns: readonly string[], signal: AbortSignal): Promise<Blob> {
     const { keyword, filters } = store.ask

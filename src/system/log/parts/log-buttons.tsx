@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
-import { logs } from '#schemas/api/log.ts'
+import { canRemoveLines, logs } from '#schemas/api/log.ts'
 import type { LogType } from '#schemas/api/log.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import type { LogAsk } from '../store.ts'
@@ -22,7 +22,7 @@ export const LogButtons = observer(({ type, store, onRemoved }: LogButtonsProps)
   const text = useTexts(logTexts)
   const { isBusy, save, remove } = useLogActs(type, store, onRemoved)
   const { startTime, endTime } = store.ask.filters
-  const mayRemove = session.rights.isAdministrator
+  const mayRemove = session.rights.isAdministrator && canRemoveLines(type)
   return (
     <>
       {mayRemove && typeof startTime === 'number' && typeof endTime === 'number' && (

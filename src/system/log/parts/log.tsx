@@ -5,6 +5,7 @@ import type { EntryColumn } from '#renderers/pages/entries/parts/entry-table.tsx
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { LogType } from '#schemas/api/log.ts'
+import { canRemoveLines } from '#schemas/api/log.ts'
 import { formatTime } from '#schemas/format/time.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
@@ -58,6 +59,7 @@ export const Log = observer(<T extends LogType>({ type, tabs }: LogProps<T>) => 
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [opened, setOpened] = useState('')
   const [store] = useState(() => makeLogStore(send, type))
+  const mayRemove = session.rights.isAdministrator && canRemoveLines(type)
   const kind: LogKind<T> = kinds[type]
   const columns = useColumns(kind)
   const filters = useLogFilters(type, store)
@@ -81,7 +83,7 @@ export const Log = observer(<T extends LogType>({ type, tabs }: LogProps<T>) => 
         selectionActions={
           <RemoveChosen type={type} store={store} chosen={chosen} onRemoved={() => setChosen([])} />
         }
-        {...(session.rights.isAdministrator && { selected: chosen, onSelect: setChosen })}
+        {...(mayRemove && { selected: chosen, onSelect: setChosen })}
         {...(kind.hasDetails && {
           actionsOf: ({ id }) => [
             { key: 'details', label: text('details'), run: () => setOpened(id) },

@@ -1,19 +1,19 @@
-import { Col, Form, Input } from 'antd'
+import { Alert, Col, Form, Input } from 'antd'
 import { Half, useNeeded } from '#renderers/pages/entries/parts/entry-fields.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { fieldRules, ruleTexts } from '#schemas/widget/rule.ts'
-import { usePasswordRule } from '#src/app/password-rule.ts'
 import { userTexts } from '../texts.ts'
+import { userSignInTexts } from './password-texts.ts'
 import { PictureField } from './picture-field.tsx'
 import { Part } from './part.tsx'
 
 export const AccountPart = ({ isNew }: { readonly isNew: boolean }) => {
   const text = useTexts(userTexts)
+  const signIn = useTexts(userSignInTexts)
   const column = useTexts(userColumnTexts)
   const rule = useTexts(ruleTexts)
   const needed = useNeeded()
-  const password = usePasswordRule()
   return (
     <Part title={text('accountPart')}>
       <Col span={24}>
@@ -39,16 +39,9 @@ export const AccountPart = ({ isNew }: { readonly isNew: boolean }) => {
         </Form.Item>
       </Half>
       {isNew && (
-        <Half>
-          <Form.Item
-            name="password"
-            label={column('password')}
-            extra={text('passwordHint')}
-            rules={[password]}
-          >
-            <Input.Password maxLength={64} autoComplete="new-password" />
-          </Form.Item>
-        </Half>
+        <Col span={24}>
+          <Alert type="info" showIcon title={signIn('passwordHint')} />
+        </Col>
       )}
     </Part>
   )

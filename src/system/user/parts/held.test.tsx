@@ -45,6 +45,7 @@ test('6 columns and fields are shown, asked for and sent as they are held', asyn
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(of(users.update)).toHaveLength(1))
   expect(Object.keys(of(users.update)[0]?.body ?? {}).toSorted()).toEqual([
+    'anyAddress',
     'description',
     'email',
     'isAdministrator',

@@ -13,6 +13,7 @@ import { useEngine } from '#src/app/engine.tsx'
 import { UserChoices, majorOf } from '../store.ts'
 import { userTexts } from '../texts.ts'
 import { Part } from './part.tsx'
+import { userSignInTexts } from './password-texts.ts'
 import { Held } from './held.tsx'
 
 const given = [
@@ -24,6 +25,7 @@ const given = [
 export const PlacePart = observer(() => {
   const { send, session } = useEngine()
   const text = useTexts(userTexts)
+  const signIn = useTexts(userSignInTexts)
   const column = useTexts(userColumnTexts)
   const needed = useNeeded()
   const [choices] = useState(() => new UserChoices(send))
@@ -58,11 +60,27 @@ export const PlacePart = observer(() => {
         </Form.Item>
       </Half>
       {session.rights.isAdministrator && (
-        <Half>
-          <Form.Item name="isAdministrator" label={text('isAdministrator')} valuePropName="checked">
-            <Switch />
-          </Form.Item>
-        </Half>
+        <>
+          <Half>
+            <Form.Item
+              name="isAdministrator"
+              label={text('isAdministrator')}
+              valuePropName="checked"
+            >
+              <Switch />
+            </Form.Item>
+          </Half>
+          <Half>
+            <Form.Item
+              name="anyAddress"
+              label={signIn('anyAddress')}
+              extra={signIn('anyAddressHint')}
+              valuePropName="checked"
+            >
+              <Switch />
+            </Form.Item>
+          </Half>
+        </>
       )}
     </Part>
   )

@@ -1,13 +1,14 @@
 import type { EntryAction } from '#renderers/pages/entries/parts/entry-actions.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { handovers } from '#schemas/api/handover.ts'
+import { secondFactor } from '#schemas/api/second-factor.ts'
 import { users, userStates } from '#schemas/api/user.ts'
 import type { UserRow } from '#schemas/api/user.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import type { UserActs } from '../store.ts'
 import { userTexts } from '../texts.ts'
 import type { UserDialogState } from './dialogs.tsx'
-import { useSwitch } from './use-switch.ts'
+import { useResetFactor, useSwitch } from './use-switch.ts'
 
 /**
  * The actions for a user. Users cannot switch or reset their own account, because the server
@@ -20,6 +21,7 @@ export function useActions(
   const me = useEngine().session.current?.userInfo.userId
   const text = useTexts(userTexts)
   const switchTo = useSwitch(acts)
+  const resetFactor = useResetFactor(acts)
   const switches = (user: UserRow): readonly EntryAction[] => {
     const { enabledMark } = user
     const to = (mark: number, key: string, label: string): EntryAction => ({
@@ -53,6 +55,12 @@ export function useActions(
         label: text('reset'),
         call: users.resetPassword,
         run: () => onOpen({ what: 'reset', user }),
+      },
+      {
+        key: 'resetFactor',
+        label: text('resetFactor'),
+        call: secondFactor.reset,
+        run: () => resetFactor(user),
       },
       ...others,
     ]

@@ -30,3 +30,24 @@ export function useSwitch(acts: UserActs): (user: UserRow, mark: number) => void
       })
   }
 }
+
+/** Turns a user's second factor off, after a confirmation, because it ends their sessions. */
+export function useResetFactor(acts: UserActs): (user: UserRow) => void {
+  const text = useTexts(userTexts)
+  const say = useTexts(entryTexts)
+  const { message, modal } = App.useApp()
+  return (user) =>
+    void modal.confirm({
+      title: user.realName,
+      content: text('resetFactorAsk'),
+      okText: text('resetFactor'),
+      cancelText: say('cancel'),
+      okButtonProps: { danger: true },
+      // The toast has already shown a failure.
+      onOk: () =>
+        acts.resetFactor(user).then(
+          () => void message.success(text('done')),
+          () => undefined,
+        ),
+    })
+}
