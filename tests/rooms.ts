@@ -139,7 +139,7 @@ export const loose: Readonly<Record<string, RegExp>> = {
   designer: /^[a-z-]+(\.test)?\.tsx?$|^designer\.css$/,
   src: /^main\.tsx$/,
   server: /^(app(\.test)?|routes|services)\.ts$/,
-  fixtures: /^(ask|dictionaries|forms|named|organization)\.ts$/,
+  fixtures: /^(ask|dictionaries|forms|named|notices|organization)\.ts$/,
   tests: /^[a-z0-9-]+(\.test)?\.tsx?$|^contract\.json$|^s3rver\.d\.ts$/,
   bench: /^[a-z-]+(\.test)?\.ts$|^figures\.json$/,
   tools: /^[a-z-]+(\.test)?\.(ts|mjs|cjs)$|^long-(files|functions)\.json$/,

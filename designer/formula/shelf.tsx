@@ -10,13 +10,13 @@ import { findIn } from '../find.ts'
 import { functionGroups, splitHelp } from './functions.ts'
 import { formulaEditorTexts } from './texts.ts'
 
-interface ShelfProps {
+interface FormulaShelfProps {
   readonly named: readonly NamedField[]
   readonly nameOf: (field: string) => string
   readonly onInsert: (insertion: Insertion) => void
 }
 
-interface EntryProps {
+interface ShelfEntryProps {
   readonly name: string
   readonly note: string
   readonly example?: string
@@ -24,7 +24,7 @@ interface EntryProps {
 }
 
 /** One field or function; pressing it inserts it at the caret. */
-const Entry = ({ name, note, example = '', onInsert }: EntryProps) => {
+const Entry = ({ name, note, example = '', onInsert }: ShelfEntryProps) => {
   const text = useTexts(formulaEditorTexts)
   return (
     <li>
@@ -48,7 +48,7 @@ const Entry = ({ name, note, example = '', onInsert }: EntryProps) => {
 const groups = ['logic', 'numbers', 'dates', 'words'] as const
 
 /** All fields by their labels, and all functions by group with an example each. */
-export const FormulaShelf = ({ named, nameOf, onInsert }: ShelfProps) => {
+export const FormulaShelf = ({ named, nameOf, onInsert }: FormulaShelfProps) => {
   const text = useTexts(formulaEditorTexts)
   const helpOf = useTexts(functionTexts)
   const holds = useHolds()

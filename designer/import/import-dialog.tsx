@@ -22,15 +22,15 @@ interface Props extends ImportPort {
 const isKnown = (file: File): boolean => /\.json$/i.test(file.name) || isSheetFile(file)
 
 /** What is typed or pasted in place of a file. */
-interface Typed {
+interface TypedText {
   readonly json: string
   readonly ui: string
 }
 
 interface ChooseProps {
   readonly store: ImportStore
-  readonly typed: Typed
-  readonly onType: (typed: Typed) => void
+  readonly typed: TypedText
+  readonly onType: (typed: TypedText) => void
 }
 
 const Choose = observer(({ store, typed, onType }: ChooseProps) => {
@@ -112,7 +112,7 @@ export const ImportDialog = observer(({ onNext, onClose, ...port }: Props) => {
   const text = useTexts(importTexts)
   const [store] = useState(() => new ImportStore(port))
   const { found, outcome, problems } = store
-  const [typed, setTyped] = useState<Typed>({ json: '', ui: '' })
+  const [typed, setTyped] = useState<TypedText>({ json: '', ui: '' })
   const { leave, question } = useDiscard(
     found !== null || typed.json.trim() !== '' || typed.ui.trim() !== '',
     onClose,

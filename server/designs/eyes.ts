@@ -10,7 +10,7 @@ import { nobody } from '../auth/caller.ts'
 import { loadPerson } from '../auth/person.ts'
 import { loadRoleRights } from '../auth/rights.ts'
 
-type Subject = Body<typeof designs.eyes>
+type EyesOf = Body<typeof designs.eyes>
 
 /** An enabled person, as pickers offer them to everybody; 403 for an administrator. */
 async function loadUser(db: Database, id: string): Promise<Caller> {
@@ -55,7 +55,7 @@ export async function lookThrough(
     body,
     address,
     requestId,
-  }: Pick<CallContext, 'caller' | 'address' | 'requestId'> & { readonly body: Subject },
+  }: Pick<CallContext, 'caller' | 'address' | 'requestId'> & { readonly body: EyesOf },
 ): Promise<DesignEyes> {
   const { objectType, objectId } = body
   const seen = await (objectType === 'user' ? loadUser : loadRole)(db, objectId)

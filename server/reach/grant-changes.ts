@@ -18,7 +18,7 @@ const none: GrantSet = { menuIds: [], models: [] }
 export const isGrantSet = (value: unknown): value is GrantSet =>
   typeof value === 'object' && value !== null && 'menuIds' in value && 'models' in value
 
-interface Voice {
+interface GrantReader {
   readonly say: Say
   readonly language: Language
 }
@@ -27,7 +27,7 @@ interface Voice {
 async function loadParts(
   db: Database,
   ids: readonly string[],
-  voice: Voice,
+  voice: GrantReader,
 ): Promise<ReadonlyMap<string, ModelParts>> {
   const found = new Map<string, ModelParts>()
   for (const id of ids)
@@ -53,7 +53,7 @@ const loadScopeNames = async ({ kysely }: Database): Promise<ReadonlyMap<string,
 export async function sayGrantChanges(
   db: Database,
   { before, after }: { readonly before: unknown; readonly after: unknown },
-  voice: Voice,
+  voice: GrantReader,
 ): Promise<ValueChange[]> {
   const { say } = voice
   const pairs = pairGrants(

@@ -7,20 +7,20 @@ onEachDatabase((make) => {
     const stage = await make()
     const { request, signIn } = stage
     const admin = await signIn({ isAdministrator: true })
-    const [one, two] = [await signIn({ menus: ['one', 'two'] }), await signIn({})]
+    const [sharer, taker] = [await signIn({ menus: ['one', 'two'] }), await signIn({})]
     const end = ({ userId }: { userId: string }) => ({ objectType: 'user', objectId: userId })
-    const ends = { from: end(one), to: end(two) }
+    const ends = { from: end(sharer), to: end(taker) }
     const send = (token: string, name: string, body: object) =>
       request('POST', `${authority}/Actions/${name}`, { token, body })
-    return { ...stage, admin, one, two, ends, send }
+    return { ...stage, admin, sharer, taker, ends, send }
   }
 
   test('an overview tells what each subject holds and how many people have it', async () => {
-    const { request, admin, one } = await plant()
+    const { request, admin, sharer } = await plant()
     const { data } = await request('GET', `${authority}/Overview?objectType=user&pageSize=100`, {
       token: admin.token,
     })
-    expect(data.list.find(({ id }: { id: string }) => id === one.userId)).toMatchObject({
+    expect(data.list.find(({ id }: { id: string }) => id === sharer.userId)).toMatchObject({
       menus: 2,
       models: 0,
       people: 1,
@@ -28,7 +28,7 @@ onEachDatabase((make) => {
   })
 
   test('a copy adds what was planned, beside what is there, and is logged', async () => {
-    const { request, admin, db, two, ends, send } = await plant()
+    const { request, admin, db, taker, ends, send } = await plant()
     const plan = (await send(admin.token, 'CopyPlan', ends)).data
     expect(plan).toMatchObject({ withheld: 0, models: [] })
     expect(plan.menuIds).toHaveLength(2)
@@ -39,9 +39,9 @@ onEachDatabase((make) => {
     const lines = await db.kysely
       .selectFrom('audit')
       .select(['what', 'target'])
-      .where('target', '=', `user ${two.userId}`)
+      .where('target', '=', `user ${taker.userId}`)
       .execute()
-    expect(lines).toEqual([{ what: 'grant', target: `user ${two.userId}` }])
+    expect(lines).toEqual([{ what: 'grant', target: `user ${taker.userId}` }])
     const log = '/api/system/Log/Operation'
     const { list } = (await request('GET', `${log}?what=grant`, { token: admin.token })).data
     const change = await request('GET', `${log}/${list[0].id}`, {
@@ -52,7 +52,7 @@ onEachDatabase((make) => {
       { field: 'Menus', before: '', after: expect.stringMatching(/^\w+, \w+$/), isChanged: true },
     ])
     const told = await send(admin.token, 'Explain', {
-      userId: two.userId,
+      userId: taker.userId,
       target: { type: 'menu', menuId: plan.menuIds[0] },
     })
     expect(told.data.grants[0].givenAt).toBeGreaterThan(0)
