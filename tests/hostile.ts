@@ -153,6 +153,11 @@ function namedAt({ method, path }: Call, name: string, aim: Aim): unknown {
         ? 'harbour'
         : aim.organize
   if (name === 'toId') return successorOf(path, aim)
+  // What a subject is granted is copied from another one.
+  if (name === 'from' && path.includes('/Actions/Copy'))
+    return aim.object[1] === aim.role
+      ? { objectType: 'user', objectId: aim.other }
+      : { objectType: 'role', objectId: aim.role }
   return name === 'add' && path.endsWith('/Subordinates') ? [aim.other] : undefined
 }
 

@@ -65,7 +65,7 @@ onEachDatabase((make) => {
       { account: 0, realName: 1, organize: 2, mobilePhone: 4 },
       [],
     ])
-    expect(seen.notes).toContain('You do not hold these columns, and they are left out: E-mail')
+    expect(seen.notes).toContain('You do not hold these columns, and they are left out: Email')
     for (const given of [
       { mapping: { email: 3 } },
       { corrected: [{ row: 2, values: { email: 'b@example.com' } }] },

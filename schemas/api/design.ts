@@ -336,7 +336,7 @@ export const designs = {
   eyes: call({
     method: 'POST',
     path: `${entryPath}/Actions/Eyes`,
-    says: 'What a person or a role may see and do in the live form, for a preview. It gives no records; nobody looks with an administrator’s eyes.',
+    says: 'What a person or a role may see and do in the live form, for a preview. It gives no records, and what people hold only of those whom the caller manages; nobody looks with an administrator’s eyes.',
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ objectType: Type.Enum(['user', 'role']), objectId: id }),
     result: eyes,

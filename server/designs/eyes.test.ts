@@ -80,6 +80,21 @@ onEachDatabase((make) => {
     expect((await look(designer.token, 'role', 'till')).status).toBe(404)
   })
 
+  test('what people hold is told of those alone whom the designer manages', async () => {
+    const { db, admin, designer, look, signIn } = await open()
+    await db.kysely
+      .insertInto('roles')
+      .values({ id: 'till', full_name: 'Cashier', en_code: 'till', global_mark: 1 })
+      .execute()
+    const person = await signIn()
+    await db.kysely
+      .insertInto('user_roles')
+      .values({ user_id: person.userId, role_id: 'till' })
+      .execute()
+    expect((await look(admin.token, 'user', person.userId)).data.roleIds).toEqual(['till'])
+    expect((await look(designer.token, 'user', person.userId)).data.roleIds).toEqual([])
+  })
+
   test('it takes the right to design, and nobody looks through an administrator or a stranger', async () => {
     const { db, admin, designer, look, signIn } = await open()
     const [person, reader] = [

@@ -9,6 +9,7 @@ import type { Caller } from '../auth/caller.ts'
 import { nobody } from '../auth/caller.ts'
 import { loadPerson } from '../auth/person.ts'
 import { loadRoleRights } from '../auth/rights.ts'
+import { loadPower } from '../reach/load.ts'
 
 type EyesOf = Body<typeof designs.eyes>
 
@@ -43,9 +44,18 @@ async function loadRole(db: Database, id: string): Promise<Caller> {
   }
 }
 
+/** What a person holds is nothing that a designer may know of people whom they do not manage. */
+const holdings = ({ positionIds, roleIds, groupIds }: Caller) => ({
+  positionIds: [...positionIds],
+  roleIds: [...roleIds],
+  groupIds: [...groupIds],
+})
+const withheld = { positionIds: [], roleIds: [], groupIds: [] }
+
 /**
  * What a person or a role may see and do in one form, for a preview of its design. It tells no
- * records and nothing of other forms, and it is noted in the audit.
+ * records, nothing of other forms, and of people outside the caller's reach not what they hold; it
+ * is noted in the audit.
  */
 export async function lookThrough(
   db: Database,
@@ -59,6 +69,8 @@ export async function lookThrough(
 ): Promise<DesignEyes> {
   const { objectType, objectId } = body
   const seen = await (objectType === 'user' ? loadUser : loadRole)(db, objectId)
+  const { reach } = await loadPower(db.kysely, caller)
+  const isReached = objectType === 'role' || reach.can('select', seen.organizeId)
   await db.kysely
     .insertInto('audit')
     .values({
@@ -75,8 +87,6 @@ export async function lookThrough(
     grants: seen.grants.filter((grant) => grant.modelId === modelId),
     departmentId: seen.departmentId,
     organizeId: seen.organizeId,
-    positionIds: [...seen.positionIds],
-    roleIds: [...seen.roleIds],
-    groupIds: [...seen.groupIds],
+    ...(isReached ? holdings(seen) : withheld),
   }
 }

@@ -9,7 +9,7 @@ import type { OrganizeTree } from '../people/organize-tree.ts'
 import type { Db } from '../tables/tables.ts'
 import { allNamesFrom, nameFrom } from '../text/names.ts'
 import { loadPower } from './load.ts'
-import { usersOf } from './people-of.ts'
+import { isOn } from './people-of.ts'
 import { isAnywhere } from './reach.ts'
 import type { Reach } from './reach.ts'
 
@@ -100,23 +100,53 @@ async function countGrants(kysely: Db, type: SubjectType, ids: readonly string[]
   return new Map(rows.map(({ subject_id, ...counts }) => [subject_id, counts]))
 }
 
+/** Who belongs to which of these subjects, one row each, as far as the subject is switched on. */
+const members: {
+  readonly [T in SubjectType]: (ids: readonly string[], tree: OrganizeTree) => RawBuilder<unknown>
+} = {
+  user: (ids) => sql`select id as subject, id as user_id from users where id = any(${ids}::text[])`,
+  organize: membersBelow,
+  department: membersBelow,
+  position: (ids) => sql`
+    select p.id as subject, l.user_id from positions p
+    join user_positions l on l.position_id = p.id
+    where p.enabled_mark = 1 and p.id = any(${ids}::text[])`,
+  role: (ids) => sql`
+    select r.id as subject, l.user_id from roles r join user_roles l on l.role_id = r.id
+    where r.enabled_mark = 1 and r.id = any(${ids}::text[])`,
+  group: (ids) => sql`
+    select g.id as subject, l.user_id from groups g join user_groups l on l.group_id = g.id
+    where g.enabled_mark = 1 and g.id = any(${ids}::text[])`,
+}
+
+/** What is granted to an organisation or department reaches everybody below it. */
+function membersBelow(ids: readonly string[], tree: OrganizeTree): RawBuilder<unknown> {
+  const pairs = ids
+    .filter((id) => isOn(tree, id))
+    .flatMap((id) => tree.below(id).map((unit) => [id, unit.id] as const))
+  return sql`
+    select s.subject, m.user_id
+    from unnest(${pairs.map(([id]) => id)}::text[], ${pairs.map(([, unit]) => unit)}::text[])
+      as s (subject, unit)
+    join (select organize_id, id as user_id from users
+      union all select organize_id, user_id from user_organizes) m on m.organize_id = s.unit`
+}
+
 /** How many people in the caller's reach each of these subjects has, by its id. */
 async function countPeople(
   kysely: Db,
   subjects: { readonly type: SubjectType; readonly ids: readonly string[] },
   { tree, reach }: { readonly tree: OrganizeTree; readonly reach: Reach },
 ): Promise<ReadonlyMap<string, number>> {
-  const { type, ids } = subjects
-  const counts = ids.map(
-    (id, at) =>
-      sql`count(*) filter (where ${usersOf([{ type, id }], tree)}) as ${sql.ref(`n${at}`)}`,
-  )
   const reached = reach.isWhole
     ? sql`true`
     : sql`u.organize_id = any(${reach.ids('select')}::text[])`
-  const { rows } = await sql<Readonly<Record<string, number | string>>>`
-    select ${sql.join(counts)} from users u where ${reached}`.execute(kysely)
-  return new Map(ids.map((id, at) => [id, Number(rows[0]?.[`n${at}`] ?? 0)]))
+  const { rows } = await sql<{ readonly subject: string; readonly people: number }>`
+    select m.subject, count(distinct u.id)::integer as people
+    from (${members[subjects.type](subjects.ids, tree)}) m
+    join users u on u.id = m.user_id and u.enabled_mark = 1
+    where ${reached} group by m.subject`.execute(kysely)
+  return new Map(rows.map(({ subject, people }) => [subject, people]))
 }
 
 /** The subjects whose grants the caller may see, with what each holds and how many people get it. */

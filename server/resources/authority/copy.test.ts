@@ -27,6 +27,47 @@ onEachDatabase((make) => {
     })
   })
 
+  test('people are counted once, wherever they belong, for a page of any size', async () => {
+    const { request, admin, db, sharer, taker } = await plant()
+    await db.kysely
+      .insertInto('roles')
+      .values(
+        Array.from({ length: 1700 }, (_, at) => ({
+          id: `r${at}`,
+          full_name: `Role ${at}`,
+          en_code: `r${at}`,
+          global_mark: 1,
+          enabled_mark: at === 1 ? 0 : 1,
+        })),
+      )
+      .execute()
+    for (const { userId } of [sharer, taker]) {
+      for (const role of ['r0', 'r1'])
+        await db.kysely
+          .insertInto('user_roles')
+          .values({ user_id: userId, role_id: role })
+          .execute()
+      await db.kysely
+        .insertInto('user_organizes')
+        .values({ user_id: userId, organize_id: 'testhome' })
+        .execute()
+    }
+    const count = async (type: string, id: string) =>
+      (
+        await request('GET', `${authority}/Overview?objectType=${type}&pageSize=10000`, {
+          token: admin.token,
+        })
+      ).data.list.find((subject: { id: string }) => subject.id === id).people
+    expect([await count('role', 'r0'), await count('role', 'r1')]).toEqual([2, 0])
+    const { count: everybody } = await db.kysely
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('organize_id', '=', 'testhome')
+      .where('enabled_mark', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(await count('organize', 'testhome')).toBe(Number(everybody))
+  })
+
   test('a copy adds what was planned, beside what is there, and is logged', async () => {
     const { request, admin, db, taker, ends, send } = await plant()
     const plan = (await send(admin.token, 'CopyPlan', ends)).data

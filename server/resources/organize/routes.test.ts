@@ -223,7 +223,7 @@ onEachDatabase((make) => {
       409,
       '总部 is in use and cannot be removed',
       [
-        ['children', '1 organisations or departments are below it'],
+        ['children', '1 organizations or departments are below it'],
         ['people', '1 people are in it'],
         ['positions', '1 positions are in it'],
       ],

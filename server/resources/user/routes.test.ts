@@ -227,7 +227,7 @@ onEachDatabase((make) => {
     expect([refused.status, refused.msg, refused.problems.map(({ message }) => message)]).toEqual([
       409,
       '赵敏 is in use and cannot be removed',
-      ['1 people are led by this user', '1 organisations or departments are led by this user'],
+      ['1 people are led by this user', '1 organizations or departments are led by this user'],
     ])
     await stage.world.db.kysely
       .updateTable('organizes')
