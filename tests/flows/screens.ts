@@ -76,6 +76,11 @@ export interface Screen {
 
 const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true }).first()
+/** The first entry of a list: a row below the head, or a card on a phone. */
+const entry = (page: Page): Locator => {
+  const content = page.getByRole('main')
+  return content.getByRole('row').nth(1).or(content.getByRole('listitem').first()).first()
+}
 export const screens: readonly Screen[] = [
   {
     name: 'home',
@@ -137,22 +142,14 @@ export const screens: readonly Screen[] = [
   {
     name: 'menus',
     path: () => '/system/menu',
-    shows: (page, language) => [
-      button(page, frameTexts[language].add),
-      page
-        .getByRole('main')
-        .getByRole('row')
-        .nth(1)
-        .or(page.getByRole('main').getByRole('listitem').first())
-        .first(),
-    ],
+    shows: (page, language) => [button(page, frameTexts[language].add), entry(page)],
   },
   {
     name: 'permissions',
     path: () => '/system/permission',
     shows: (page, language) => [
       page.getByRole('tab', { name: grantTexts[language].holders }),
-      page.getByRole('main').getByRole('row').nth(1),
+      entry(page),
     ],
   },
   {

@@ -122,7 +122,7 @@ test('a designer builds the form; every edit can be undone and redone, and a ref
   await select(page, 'Note note')
   await setText(page, 'Label', 'Remark')
   await page.reload()
-  await page.getByText(/^Unsaved changes of .* were recovered$/).waitFor()
+  await page.getByText(/^Unsaved changes from .* restored$/).waitFor()
   expect(await outline(page)).toEqual(
     names.map((name) => (name === 'Note note' ? 'Remark note' : name)),
   )

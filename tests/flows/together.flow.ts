@@ -51,7 +51,7 @@ test('two designers see each other, share a group of fields, and a change of it 
     page.getByRole('list', { name: 'Also has this design open' }).getByRole('button')
   await Promise.all([others(mine).waitFor(), others(theirs).waitFor()])
   await placed(mine, 'Text: Street').click({ position: { x: 8, y: 8 } })
-  await placed(theirs, 'Text: Street').getByText('is here', { exact: false }).waitFor()
+  await placed(theirs, 'Text: Street').getByText('Selected by', { exact: false }).waitFor()
 
   await theirs.goto('/onlineDev')
   await others(mine).waitFor({ state: 'detached' })
@@ -80,8 +80,8 @@ test('two designers see each other, share a group of fields, and a change of it 
     .waitFor()
 
   await theirs.getByText('saved a new version of this design', { exact: false }).waitFor()
-  await theirs.getByRole('button', { name: 'Load' }).click()
-  await theirs.getByText('was loaded', { exact: false }).first().waitFor()
+  await theirs.getByRole('button', { name: 'Load', exact: true }).click()
+  await theirs.getByText('loaded', { exact: false }).first().waitFor()
   await until(async () =>
     expect(
       Object.values((await documentOf('Customers')).nodes).map(({ field, required }) => [
