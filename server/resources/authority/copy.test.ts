@@ -65,7 +65,7 @@ onEachDatabase((make) => {
       .where('organize_id', '=', 'testhome')
       .where('enabled_mark', '=', 1)
       .executeTakeFirstOrThrow()
-    expect(await count('organize', 'testhome')).toBe(Number(everybody))
+    expect(await count('organize', 'testhome')).toBe(everybody)
   })
 
   test('a copy adds what was planned, beside what is there, and is logged', async () => {

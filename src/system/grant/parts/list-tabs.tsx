@@ -3,7 +3,6 @@ import { grantTexts, subjectKinds } from '#renderers/pages/grants/parts/texts.ts
 import { useTexts } from '#renderers/runtime.tsx'
 import type { SubjectType } from '#schemas/api/subject.ts'
 import { subjectTexts } from '../texts.ts'
-import './list-tabs.css'
 
 const listOf = (key: string): SubjectType | 'holders' =>
   subjectKinds.find((type) => type === key) ?? 'holders'
@@ -35,7 +34,7 @@ export const ListTabs = ({
         ...subjectKinds.map((type) => ({ key: type, label: text(names[type]) })),
         { key: 'holders', label: words('holders') },
       ]}
-      className="grant-lists"
+      className="swiped-tabs"
       tabBarStyle={{ marginBottom: 0 }}
     />
   )
