@@ -7,6 +7,7 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { presentParts } from '../auth/grantable.ts'
 import type { Database } from '../database/database.ts'
 import { auditFieldTexts, auditValueTexts } from '../entries/audit-texts.ts'
+import { scopeTexts } from '../text/scopes.ts'
 import { modelsOf } from '../record/models.ts'
 import { nameFrom } from '../text/names.ts'
 import { loadGrantNames } from './grant-names.ts'
@@ -71,7 +72,7 @@ export async function sayGrantChanges(
       const scope = scopeOfKey(code)
       return scope.type === 'named'
         ? (scopeNames.get(scope.scopeId) ?? gone)
-        : say(auditValueTexts, scope.type)
+        : say(scopeTexts, scope.type)
     }
     return (
       parts.get(where)?.[facet].find(({ enCode }) => enCode === code)?.fullName ??

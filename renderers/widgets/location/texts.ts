@@ -26,7 +26,7 @@ export const texts = defineTexts({
   en: {
     name: 'Location',
     autoLocation: 'Locate automatically',
-    adjustmentScope: 'Max distance from own position (m, 0: any)',
+    adjustmentScope: 'Max distance from own position (m), 0 for no limit',
     locationScope: 'Allowed places',
     onlyInScope: 'Allowed places only',
     noPlaces: 'Add an allowed place',
