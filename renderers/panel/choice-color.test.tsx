@@ -1,31 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { PageRuntime } from '#schemas/runtime.ts'
 import type { Choice } from '#schemas/widget/reference.ts'
-import { noPicks } from '#tests/picks.ts'
+import { noRuntime } from '#tests/runtime.ts'
 import { RuntimeProvider } from '../runtime.tsx'
 import { ChoiceList } from './choices.tsx'
-
-const runtime: PageRuntime = {
-  say: (texts, key, params = {}) => texts.en[key].replace('{row}', String(params['row'])),
-  language: 'en',
-  device: 'pc',
-  timeZone: 'UTC',
-  picks: noPicks,
-  isDesign: false,
-  lookups: {
-    name: () => undefined,
-    choices: () => [],
-    users: () => [],
-    organizes: () => [],
-    dictionaries: () => [],
-  },
-}
 
 function draw(choice: Choice) {
   const changed = vi.fn()
   render(
-    <RuntimeProvider value={runtime}>
+    <RuntimeProvider value={noRuntime}>
       <ChoiceList id="c" label="Choices" schema={{}} value={[choice]} onChange={changed} />
     </RuntimeProvider>,
   )
