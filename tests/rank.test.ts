@@ -63,6 +63,14 @@ test('the title leads, then choices, days and amounts take turns; long and fille
   expect(new Set(ranked.slice(-3))).toEqual(new Set(['story', 'made', 'files']))
 })
 
+test('plates, numbers and names can be copied in a list', () => {
+  const plan = planList(modelOf(nodeOf('input', 'plate'), nodeOf('input', 'remark')), all, 'm')
+  expect(plan.columns.map(({ field, isCopied }) => [field, isCopied])).toEqual([
+    ['plate', true],
+    ['remark', false],
+  ])
+})
+
 test('a list without a design of its own shows seven columns and four searches, all may be chosen', () => {
   const plan = planList(modelOf(...many), all, 'm')
   const shown = arrangeColumns(plan.columns, []).map(({ field }) => field)

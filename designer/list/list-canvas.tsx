@@ -103,7 +103,11 @@ function useDrawnColumns({ columns, views, change }: ColumnsGiven) {
           onDrop: () => dragged !== null && dragged !== at && move(dragged, at),
         }),
         render: (_: unknown, row: RecordRow) => (
-          <ListCell column={{ ...column, column: field, isExtra: false }} row={row} cells={views} />
+          <ListCell
+            column={{ ...column, column: field, isExtra: false, isCopied: false }}
+            row={row}
+            cells={views}
+          />
         ),
       },
     ]

@@ -3,12 +3,14 @@ import type { Field, Model } from '../design/model.ts'
 import { can, filterVisible } from '../permission.ts'
 import type { Rights } from '../permission.ts'
 import { isMasked } from '../record/masked.ts'
-import { mostColumns, mostSearches, rankFields, telling, titleField } from './rank.ts'
+import { isCarried, mostColumns, mostSearches, rankFields, telling, titleField } from './rank.ts'
 
 export interface PlannedColumn extends ListColumn {
   readonly column: Field
   /** Shown only after the user has chosen it, because the list has more telling ones. */
   readonly isExtra: boolean
+  /** Its cells can be copied by a button. */
+  readonly isCopied: boolean
 }
 
 export interface PlannedSearch extends ListSearch {
@@ -157,7 +159,11 @@ export function planList(model: Model, rights: Rights, modelId: string): ListPla
   return {
     modelId,
     model,
-    columns: columns.map((column) => ({ ...column, isExtra: !shown.has(column.column) })),
+    columns: columns.map((column) => ({
+      ...column,
+      isExtra: !shown.has(column.column),
+      isCopied: isCarried(column.column) && isOpen(column.column),
+    })),
     title: titleField(columns.map(({ column }) => column)),
     searches: searches
       .filter((search) => !search.keyword)

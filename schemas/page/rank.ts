@@ -36,6 +36,9 @@ const points = (field: Field): number =>
   (field.bound.unique || field.kind.fill !== null ? 2 : 0) -
   (field.bound.mask ? 16 : 0)
 
+/** Is the field what people carry elsewhere, such as a plate, a number, a name or a code? */
+export const isCarried = (field: Field): boolean => isLine(field) && isNaming(field)
+
 /**
  * The field that names a record: the likeliest line of text, such as a plate, a name or a number;
  * else a choice or a date; undefined where no field can.

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
+import { Copyable } from '#renderers/parts/copyable.tsx'
 import { ReadValue } from '#renderers/parts/read-value.tsx'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
@@ -26,12 +27,12 @@ const patient = (lookups: Lookups): Look => ({
  * One value of a list: drawn by its kind, or as text; '-' where it is empty. Pointing at shortened
  * text shows all of it.
  */
-export const ListCell = observer(({ column: { column }, row, cells }: ListCellProps) => {
+export const ListCell = observer(({ column: { column, isCopied }, row, cells }: ListCellProps) => {
   const { lookups } = useRuntime()
   const value = row.data[column.node.field]
   if (isEmpty(value)) return '-'
   const printed = column.bound.print(value, patient(lookups))
-  return (
+  const drawn = (
     <span title={withAffix(printed, column.bound.affix)}>
       <ReadValue
         bound={column.bound}
@@ -41,4 +42,5 @@ export const ListCell = observer(({ column: { column }, row, cells }: ListCellPr
       />
     </span>
   )
+  return isCopied ? <Copyable text={printed}>{drawn}</Copyable> : drawn
 })

@@ -1,5 +1,6 @@
 import { Tag } from 'antd'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { Copyable } from '#renderers/parts/copyable.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { userStates } from '#schemas/api/user.ts'
 import type { UserRow } from '#schemas/api/user.ts'
@@ -33,7 +34,7 @@ export function useColumns() {
       key: 'account',
       title: column('account'),
       width: 110,
-      render: ({ account }: UserRow) => account,
+      render: ({ account }: UserRow) => <Copyable text={account}>{account}</Copyable>,
     },
     {
       key: 'realName',
