@@ -191,13 +191,16 @@ export class Failure extends Error {
   readonly failure: FailureName
   readonly data: unknown
   readonly params: Params | undefined
+  /** The one value that is wrong: the answer names it as its problem, in the caller's language. */
+  readonly path: string | undefined
   constructor(
     failure: FailureName,
-    given: { data?: unknown; params?: Params; cause?: unknown } = {},
+    given: { data?: unknown; params?: Params; cause?: unknown; path?: string | undefined } = {},
   ) {
     super(failure, { cause: given.cause })
     this.failure = failure
     this.data = given.data ?? null
     this.params = given.params
+    this.path = given.path
   }
 }

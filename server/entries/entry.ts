@@ -9,6 +9,7 @@ import type { Change } from '../events/append.ts'
 import type { CallContext } from '../http/serve.ts'
 import type { Row, Tables } from '../tables/tables.ts'
 import { unlessTaken } from '../database/taken.ts'
+import type { UniqueValue } from '../database/taken.ts'
 
 /** Who acts, as the handler receives it. */
 export type Acting = Pick<CallContext, 'caller' | 'say' | 'address' | 'requestId'>
@@ -154,11 +155,18 @@ export async function holdEntry<T extends EntryTable, W extends { id: string; ve
   return getEntry(trx, noun, id)
 }
 
-/** A column with unique values; its value says what is already taken. */
-const nameIn = (columns: object): string =>
-  Object.entries(columns).flatMap(([column, value]) =>
-    ['en_code', 'account'].includes(column) && typeof value === 'string' ? [value] : [],
-  )[0] ?? ''
+/** The columns with unique values, by the field that is written into them. */
+const uniqueColumns = { account: 'account', en_code: 'enCode' } as const
+
+/** What of an entry may be taken already. */
+function uniqueIn(columns: object): UniqueValue {
+  const values = new Map<string, unknown>(Object.entries(columns))
+  for (const [column, path] of Object.entries(uniqueColumns)) {
+    const name = values.get(column)
+    if (typeof name === 'string') return { name, path }
+  }
+  return { name: '' }
+}
 
 interface Adding<T extends EntryTable> {
   readonly columns: Omit<Insertable<Tables[T]>, 'id'>
@@ -174,7 +182,7 @@ export async function addEntry<T extends EntryTable, W extends { id: string; ver
 ): Promise<W> {
   const id = makeId()
   const row = { id, ...columns } as unknown as Insertable<Tables['positions']>
-  await unlessTaken(nameIn(columns), () =>
+  await unlessTaken(uniqueIn(columns), () =>
     doing.trx.insertInto(positions(noun.table)).values(row).execute(),
   )
   await also?.(id)
@@ -204,7 +212,7 @@ export async function changeEntry<T extends EntryTable, W extends { id: string; 
   const { id } = before
   if (before.version !== version) throw new Failure('conflict', { data: before })
   const changed = { ...columns, version: version + 1 } as unknown as Columns
-  await unlessTaken(nameIn(columns), () =>
+  await unlessTaken(uniqueIn(columns), () =>
     doing.trx.updateTable(positions(noun.table)).set(changed).where('id', '=', id).execute(),
   )
   await also?.()

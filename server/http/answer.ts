@@ -3,6 +3,7 @@ import type { Language } from '#schemas/text.ts'
 import { toFailure } from '../database/failure.ts'
 import { sayIn } from '../text/say.ts'
 import { failures, failureTexts } from '#schemas/wire/failure.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
 import { apiHeaders, fileHeaders } from './headers.ts'
 
 const texts = defineTexts({
@@ -58,11 +59,16 @@ export function refuse(
   error: unknown,
   { language, requestId }: { readonly language: Language; readonly requestId: string },
 ): Response {
-  const { failure, data, params } = toFailure(error)
+  const { failure, data, params, path } = toFailure(error)
   const { status, code } = failures[failure]
   const more: Record<string, string> = { 'x-request-id': requestId }
   if (status === 413) more['connection'] = 'close'
   if (status === 503) more['retry-after'] = '2'
   if (params?.['seconds'] !== undefined) more['retry-after'] = String(params['seconds'])
-  return respond({ code, msg: sayIn(language)(failureTexts, failure, params), data }, status, more)
+  const msg = sayIn(language)(failureTexts, failure, params)
+  const told =
+    path === undefined
+      ? data
+      : { problems: [{ path, code: failure, message: msg } satisfies Problem] }
+  return respond({ code, msg, data: told }, status, more)
 }

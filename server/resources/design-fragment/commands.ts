@@ -36,7 +36,7 @@ export const createFragment = (
       created_by: caller.userId,
       modified_by: caller.userId,
     }
-    const row = await unlessTaken(made.full_name, () =>
+    const row = await unlessTaken({ name: made.full_name }, () =>
       trx.insertInto('design_fragments').values(made).returningAll().executeTakeFirstOrThrow(),
     )
     const after = presentFragment(row)
@@ -69,7 +69,7 @@ export const updateFragment = (
       modified_by: caller.userId,
       modified_at: new Date(),
     }
-    const row = await unlessTaken(changes.full_name, () =>
+    const row = await unlessTaken({ name: changes.full_name }, () =>
       trx
         .updateTable('design_fragments')
         .set(changes)

@@ -68,7 +68,7 @@ export async function createDesign(
     modified_by: caller.userId,
   }
   return presentDesign(
-    await unlessTaken(sayEnCode(publisher), () =>
+    await unlessTaken({ name: sayEnCode(publisher) }, () =>
       db.kysely.insertInto('designs').values(made).returningAll().executeTakeFirstOrThrow(),
     ),
   )
@@ -152,7 +152,7 @@ export async function updateDesign(
         settings: columnsOf(body),
       })
     })
-  return presentDesign(await unlessTaken(sayEnCode(publisher), update))
+  return presentDesign(await unlessTaken({ name: sayEnCode(publisher) }, update))
 }
 
 /**
@@ -178,7 +178,7 @@ export async function copyDesign(publisher: Publisher, id: string): Promise<Desi
     modified_by: caller.userId,
   }
   return presentDesign(
-    await unlessTaken(sayEnCode(publisher), () =>
+    await unlessTaken({ name: sayEnCode(publisher) }, () =>
       db.kysely.insertInto('designs').values(copy).returningAll().executeTakeFirstOrThrow(),
     ),
   )

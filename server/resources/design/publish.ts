@@ -204,7 +204,7 @@ async function publish(
     await changeTables(trx, done, { timeZone, ready })
     return { number, steps: plan.steps }
   }
-  return unlessTaken(release.menu?.enCode ?? say(designTexts, 'design'), () =>
+  return unlessTaken({ name: release.menu?.enCode ?? say(designTexts, 'design') }, () =>
     retryUntilLocked(db, within, { statementTimeout }),
   )
 }
