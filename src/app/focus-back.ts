@@ -1,3 +1,5 @@
+import { isBehindDialog } from './return-focus.ts'
+
 /** Number of remembered elements: enough for a menu and the dialogs above it. */
 const most = 12
 
@@ -9,7 +11,7 @@ const most = 12
 export function giveFocusBack(): () => void {
   let seen: HTMLElement[] = []
   const remember = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLElement)) return
+    if (!(target instanceof HTMLElement) || isBehindDialog(target)) return
     seen = [...seen.filter((element) => element !== target && element.isConnected), target].slice(
       -most,
     )

@@ -5,6 +5,15 @@ const overlays =
   '.ant-modal-root, .ant-drawer, .ant-dropdown, .ant-popover, .ant-select-dropdown, .ant-picker-dropdown'
 const focusable = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]'
 
+const dialogs = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open'
+
+/**
+ * Is the element behind an open dialog? The focus passes there for a moment when it walks past the
+ * last element of the dialog, but nothing was opened from there.
+ */
+export const isBehindDialog = (target: HTMLElement): boolean =>
+  target.closest(overlays) === null && document.querySelector(dialogs) !== null
+
 /** An element and everything around it, the closest first. */
 function pathOf(target: HTMLElement): readonly HTMLElement[] {
   const path: HTMLElement[] = []
@@ -32,7 +41,7 @@ export function useReturnFocus(): void {
     let path: readonly HTMLElement[] = []
     let isAbove = false
     const remember = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement)) return
+      if (!(target instanceof HTMLElement) || isBehindDialog(target)) return
       isAbove = target.closest(overlays) !== null
       if (!isAbove) path = pathOf(target)
     }

@@ -4,6 +4,7 @@ import { Alert, App, Button, Flex, Form, Grid, Modal } from 'antd'
 import type { FormInstance } from 'antd'
 import { useOnce } from '#renderers/parts/use-once.ts'
 import { useUnsaved } from '#renderers/parts/use-unsaved.ts'
+import { focusBody } from '#renderers/parts/focus-body.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { entryTexts } from './texts.ts'
 
@@ -214,6 +215,7 @@ export function EntryDialog<D extends object>(props: EntryDialogProps<D>) {
     )
   return (
     <Modal
+      afterOpenChange={focusBody}
       open
       title={title}
       width={isPhone ? '100%' : width}

@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button, Drawer, Flex, Grid, Modal, Typography, theme } from 'antd'
 import type { ReactNode } from 'react'
+import { focusBody } from '#renderers/parts/focus-body.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { FormSettings } from '#schemas/design/document.ts'
 import { formTexts } from './texts.ts'
@@ -41,6 +42,7 @@ export function Frame(props: FrameProps) {
         mask={{ closable: false }}
         closable={{ 'aria-label': text('close') }}
         onClose={onClose}
+        afterOpenChange={focusBody}
       >
         {children}
       </Drawer>
@@ -64,6 +66,7 @@ export function Frame(props: FrameProps) {
       mask={{ closable: false }}
       closable={{ 'aria-label': text('close') }}
       onCancel={onClose}
+      afterOpenChange={focusBody}
     >
       {children}
     </Modal>
