@@ -51,7 +51,8 @@ export async function openEntry(page: Page, name: string, group?: string): Promi
   const link = menu.getByRole('link', { name, exact: true })
   if (group !== undefined && !(await link.isVisible()))
     await menu.getByRole('menuitem', { name: group }).click()
-  await link.click()
+  // By key: while its group unfolds, the entry moves away under the mouse.
+  await link.press('Enter')
 }
 
 /**
