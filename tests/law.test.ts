@@ -111,6 +111,7 @@ const plants: readonly (readonly [rule: string, file: string, target: string])[]
   ['door-of-cropping', 'src/app/face.tsx', 'antd-img-crop'],
   ['door-of-dompurify', 'src/app/clean.ts', 'dompurify'],
   ['door-of-maps', 'src/app/area.ts', '@amap/amap-jsapi-loader'],
+  ['door-of-openid', 'server/auth/session.ts', 'openid-client'],
   ['door-of-axios', 'src/engine/session.ts', 'axios'],
   ['door-of-the-host', 'server/socket/line.ts', 'ws'],
   ['door-of-the-server', 'src/app/database.ts', 'kysely'],
@@ -138,6 +139,7 @@ const allowed: readonly (readonly [file: string, target: string])[] = [
   ['renderers/parts/picture-crop.tsx', 'antd-img-crop'],
   ['src/app/maps/amap.ts', '@amap/amap-jsapi-loader'],
   ['src/engine/transport.ts', 'axios'],
+  ['server/auth/open-id.ts', 'openid-client'],
   ['src/app/router.tsx', '../shell/about.tsx'],
   ['src/app/store.ts', 'mobx'],
   ['server/start/env.ts', 'kysely'],
@@ -200,6 +202,7 @@ beforeAll(() => {
     'dompurify',
     'pdfjs-dist',
     'antd-img-crop',
+    'openid-client',
     'qrcode.react',
     '@amap/amap-jsapi-loader',
   ]) {

@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
+import { languages } from '../text.ts'
 
 /** Path of the socket (7.17), which has no parameters. */
 export const socketPath = '/websocket'
@@ -19,10 +20,18 @@ const designId = Type.String({ pattern: '^[A-Za-z0-9_-]{0,40}$' })
 export const nodePattern = '^[A-Za-z0-9_-]{0,64}$'
 const nodeId = Type.String({ pattern: nodePattern })
 
+/** Language of what the server says from now on; at first that of the browser. */
+const language = Type.Optional(Type.Enum([...languages]))
+
 /** What the browser sends (7.17); every message carries the token. */
 export const sentMessage = Type.Union([
-  Type.Object({ method: Type.Literal('OnConnection'), token, mobileDevice: Type.Boolean() }),
-  Type.Object({ method: Type.Literal('heartCheck'), token }),
+  Type.Object({
+    method: Type.Literal('OnConnection'),
+    token,
+    mobileDevice: Type.Boolean(),
+    language,
+  }),
+  Type.Object({ method: Type.Literal('heartCheck'), token, language }),
   /**
    * The design open in this window ('' for none any more), the selected node ('' for the form), and
    * whether it is being edited.

@@ -24,6 +24,7 @@ export const failures = {
   codeWrong: { status: 400, code: 400 },
   unlockFailed: { status: 400, code: 400 },
   ticketInvalid: { status: 400, code: 400 },
+  providerRefused: { status: 400, code: 400 },
   locked: { status: 403, code: 403 },
   passwordDue: { status: 403, code: 403 },
   otpDue: { status: 403, code: 403 },
@@ -47,6 +48,7 @@ export const failures = {
   lockedOut: { status: 429, code: 429 },
   broken: { status: 500, code: 500 },
   unavailable: { status: 503, code: 503 },
+  providerUnavailable: { status: 503, code: 503 },
 } as const
 
 export type FailureName = keyof typeof failures
@@ -71,6 +73,8 @@ export const failureTexts = defineTexts({
     codeWrong: '验证码错误或已失效',
     unlockFailed: '密码错误，解锁失败',
     ticketInvalid: '凭证无效或已失效，请重新打开',
+    providerRefused: '统一身份认证未通过，请重新登录',
+    providerUnavailable: '统一身份认证服务暂时无法使用，请稍后再试或用密码登录',
     locked: '屏幕已锁定',
     passwordDue: '请先修改密码',
     otpDue: '请先启用双重验证',
@@ -114,6 +118,8 @@ export const failureTexts = defineTexts({
     codeWrong: '驗證碼錯誤或已失效',
     unlockFailed: '密碼錯誤，解鎖失敗',
     ticketInvalid: '憑證無效或已失效，請重新開啟',
+    providerRefused: '統一身分認證未通過，請重新登入',
+    providerUnavailable: '統一身分認證服務暫時無法使用，請稍後再試或用密碼登入',
     locked: '螢幕已鎖定',
     passwordDue: '請先變更密碼',
     otpDue: '請先啟用雙重驗證',
@@ -157,6 +163,9 @@ export const failureTexts = defineTexts({
     codeWrong: 'The verification code is wrong or out of date',
     unlockFailed: 'Wrong password; the screen stays locked',
     ticketInvalid: 'This ticket is wrong, used or out of date; please open the page anew',
+    providerRefused: 'The sign-in elsewhere did not succeed; please try again',
+    providerUnavailable:
+      'The service for signing in elsewhere cannot be reached; try again later or use your password',
     locked: 'The screen is locked',
     passwordDue: 'Change your password first',
     otpDue: 'Set up two-step sign-in first',

@@ -106,6 +106,28 @@ onEachDatabase((make) => {
     }
   })
 
+  test('an open socket follows a switch of language', async () => {
+    const ann = await stage.world.signIn()
+    const socket = await enter(ann.token)
+    socket.say({ method: 'heartCheck', token: ann.token, language: 'zhtw' })
+    // A message without a language keeps the last one.
+    socket.say({ method: 'heartCheck', token: ann.token })
+    await endSessions(stage.world.db, ann.userId)
+    await expect
+      .poll(() => socket.sent, soon)
+      .toEqual([{ method: 'logout', msg: '您的帳號已在其他裝置登入' }])
+  })
+
+  test('a refused introduction is answered in the language it came with', async () => {
+    const socket = dial()
+    const greeting = { method: 'OnConnection', token: 'no', mobileDevice: false }
+    socket.say({ ...greeting, language: 'zh' })
+    await expect.poll(() => socket.sent, soon).toEqual([{ method: 'logout', msg: '请先登录' }])
+    const odd = dial()
+    odd.say({ ...greeting, language: 'fr' })
+    await expect.poll(() => odd.ends, soon).toEqual([1008])
+  })
+
   test('T44 every message must come from the same user', async () => {
     const [ann, bob] = [await stage.world.signIn(), await stage.world.signIn()]
     const socket = await enter(ann.token)

@@ -199,6 +199,8 @@ export class Hub {
     const message = readSent(text)
     const isDue = message && (socket.userId !== '' || message.method === 'OnConnection')
     if (!isDue) return socket.end(closing.refused)
+    // Before the token is looked at, because a refusal is said in it.
+    if ('language' in message && message.language) socket.language = message.language
     if (!(await this.#isOf(socket, message.token))) return
     if (message.method === 'OnConnection') await this.#count([socket])
     if (message.method === 'designPresence') await this.#presences.enter(socket, message)

@@ -29,7 +29,8 @@ const refreshPause = 1000
 
 /** One socket from opening to end: its user, and what it may be sent. */
 export class OpenSocket {
-  readonly language: Language
+  /** That of the browser, until the page says which one was chosen. */
+  language: Language
   /** Empty until the socket has identified its user. */
   userId = ''
   sessionId = ''

@@ -86,7 +86,9 @@ test('4 the socket opens on entering the shell and sends a connection message; c
   const { engine, socket } = await enter()
   expect(socket.address).toBe(`ws://${location.host}/websocket`)
   socket.dispatchEvent(new Event('open'))
-  expect(socket.sent).toEqual([{ method: 'OnConnection', token: 't1', mobileDevice: false }])
+  expect(socket.sent).toEqual([
+    { method: 'OnConnection', token: 't1', mobileDevice: false, language: 'en' },
+  ])
   socket.hear({
     method: 'initMessage',
     unreadMessageCount: 1,
@@ -98,6 +100,18 @@ test('4 the socket opens on entering the shell and sends a connection message; c
   expect([engine.notices.unread, engine.toasts.current]).toEqual([
     4,
     { type: 'info', text: 'New message: Holiday', duration: 1500 },
+  ])
+})
+
+test('what the server says follows the language of the page', async () => {
+  const { engine, socket } = await enter()
+  act(() => engine.settings.setLanguage('zhtw'))
+  expect(socket.sent).toEqual([])
+  socket.dispatchEvent(new Event('open'))
+  act(() => engine.settings.setLanguage('zh'))
+  expect(socket.sent).toMatchObject([
+    { method: 'OnConnection', language: 'zhtw' },
+    { method: 'heartCheck', token: 't1', language: 'zh' },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { reaction } from 'mobx'
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { socketTexts } from '#src/chat/texts.ts'
 import type { Engine } from '#src/engine/engine.ts'
@@ -94,12 +95,18 @@ export function useSocket(reload: () => void = reloadPage): void {
       const { openDoor, openSocket } = await import('#src/chat/socket.ts')
       if (isGone) return
       const door = engine.get(openDoor)
-      const socket = openSocket(token, (message) => {
-        receive(message)
-        door.receive(message)
+      const socket = openSocket({
+        token,
+        language: () => engine.language,
+        onMessage(message) {
+          receive(message)
+          door.receive(message)
+        },
       })
       const detach = door.attach(socket.say)
+      const unfollow = reaction(() => engine.language, socket.tellLanguage)
       close = () => {
+        unfollow()
         detach()
         socket.close()
       }

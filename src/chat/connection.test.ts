@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { heartbeatInterval, lookupNames } from '#schemas/socket/chat.ts'
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
+import type { Language } from '#schemas/text.ts'
 import { connect, reconnectWaits } from './connection.ts'
 import type { Hearing } from './connection.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
+
+const spoken: { language: Language } = { language: 'en' }
 
 /** A connection whose server end is controlled by the test. */
 function call(random = () => 1) {
@@ -17,6 +20,7 @@ function call(random = () => 1) {
   const heard: ReceivedMessage[] = []
   const connection = connect({
     token: 't',
+    language: () => spoken.language,
     random,
     onMessage: (message) => void heard.push(message),
     dial(hearing) {
@@ -44,7 +48,9 @@ test('7.17 an open socket says whose it is, and what it hears is handed on', () 
   const { last, open, hear, heard } = call()
   expect(last().sent).toEqual([])
   open()
-  expect(last().sent).toEqual([{ method: 'OnConnection', token: 't', mobileDevice: false }])
+  expect(last().sent).toEqual([
+    { method: 'OnConnection', token: 't', mobileDevice: false, language: 'en' },
+  ])
   hear(push)
   expect(heard).toEqual([push])
 })

@@ -1,5 +1,6 @@
 import { heartbeatInterval, isReceived, lookupNames } from '#schemas/socket/chat.ts'
 import type { ReceivedMessage, SentMessage } from '#schemas/socket/chat.ts'
+import type { Language } from '#schemas/text.ts'
 
 /** Milliseconds before the first and the longest wait before reconnecting. */
 export const reconnectWaits = { first: 1000, longest: 30_000 } as const
@@ -19,6 +20,8 @@ export interface SocketPort {
 
 export interface ConnectionOptions {
   readonly token: string
+  /** The language of the page at the moment. */
+  language(): Language
   dial(hearing: Hearing): SocketPort
   onMessage(message: ReceivedMessage): void
   /** 0 to 1; spreads the attempts of many browsers. */
@@ -34,6 +37,8 @@ export type PresenceRequest = Omit<
 export interface Connection {
   /** Sends the message if connected; otherwise does nothing. */
   say(message: PresenceRequest): void
+  /** Tells the server that the language of the page has changed. */
+  tellLanguage(): void
   /** Starts the next attempt to connect without waiting. */
   wake(): void
   /** Closes the connection permanently. */
@@ -56,6 +61,7 @@ const parsed = (text: string): unknown => {
  */
 export function connect({
   token,
+  language,
   dial,
   onMessage,
   random = Math.random,
@@ -113,7 +119,7 @@ export function connect({
       onOpen() {
         if (!isCurrent()) return
         isOpen = true
-        say({ method: 'OnConnection', token, mobileDevice: false })
+        say({ method: 'OnConnection', token, mobileDevice: false, language: language() })
         restartHeartbeat()
       },
       onText: (text) => isCurrent() && hear(text),
@@ -124,6 +130,9 @@ export function connect({
   open()
   return {
     say: (message) => void (isOpen && !isOver && say({ ...message, token })),
+    tellLanguage() {
+      if (isOpen && !isOver) say({ method: 'heartCheck', token, language: language() })
+    },
     wake() {
       if (!isOver && line === null) open()
     },

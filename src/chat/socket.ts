@@ -1,5 +1,6 @@
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { socketPath } from '#schemas/socket/chat.ts'
+import type { Language } from '#schemas/text.ts'
 import { toAddress } from '#src/engine/base.ts'
 import { connect } from './connection.ts'
 import type { Hearing, SocketPort, PresenceRequest } from './connection.ts'
@@ -17,21 +18,25 @@ function dial({ onOpen, onText, onClose }: Hearing): SocketPort {
 
 export interface OpenedSocket {
   say(message: PresenceRequest): void
+  tellLanguage(): void
   close(): void
 }
 
 /** Exported here so that it is loaded with the socket; pages send and receive through it. */
 export { openDoor }
 
+interface SocketUse {
+  readonly token: string
+  language(): Language
+  onMessage(message: ReceivedMessage): void
+}
+
 /**
  * Opens the socket of the shell (7.17) and passes on what it receives. Reconnects at once when the
- * browser is online or visible again. Returns the functions to send a message and to close it.
+ * browser is online or visible again.
  */
-export function openSocket(
-  token: string,
-  onMessage: (message: ReceivedMessage) => void,
-): OpenedSocket {
-  const connection = connect({ token, onMessage, dial })
+export function openSocket(given: SocketUse): OpenedSocket {
+  const connection = connect({ ...given, dial })
   const seen = () => {
     if (document.visibilityState === 'visible') connection.wake()
   }
@@ -39,6 +44,7 @@ export function openSocket(
   document.addEventListener('visibilitychange', seen)
   return {
     say: connection.say,
+    tellLanguage: connection.tellLanguage,
     close() {
       window.removeEventListener('online', connection.wake)
       document.removeEventListener('visibilitychange', seen)

@@ -23,6 +23,7 @@ import {
   linesBeyond,
   linesOf,
   refuseBeyond,
+  refuseToItself,
 } from './policy.ts'
 import type { ScopeProblem } from './policy.ts'
 
@@ -220,6 +221,7 @@ export const planCopy = (
   given: Acting & { readonly body: CopyEnds },
 ): Promise<CopyPlan> =>
   command(db, given, async (doing) => {
+    refuseToItself(endOf(given.body.from), endOf(given.body.to), given.say)
     const { source, before, more } = await planWithin(doing, given.body, ({ models }) =>
       checkScopes(db, models, given),
     )
@@ -235,6 +237,7 @@ export async function copyGrants(
   given: Acting & { readonly body: Body<typeof authority.copy> },
 ): Promise<SubjectGrants> {
   const { from, to, fromVersion, version } = given.body
+  refuseToItself(endOf(from), endOf(to), given.say)
   const problems = await checkScopes(db, (await findGrants(db.kysely, endOf(from))).models, given)
   return command(db, given, async (doing) => {
     const { trx } = doing

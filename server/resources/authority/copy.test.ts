@@ -99,6 +99,34 @@ onEachDatabase((make) => {
     expect(told.data.grants[0].givenAt).toBeGreaterThan(0)
   })
 
+  test('a copy onto the same subject is refused in words, planned or done', async () => {
+    const { request, admin, ends } = await plant()
+    const body = { from: ends.from, to: ends.from }
+    for (const [name, more] of [
+      ['CopyPlan', {}],
+      ['Copy', { fromVersion: 0, version: 0 }],
+    ] as const) {
+      const { status, data } = await request('POST', `${authority}/Actions/${name}`, {
+        token: admin.token,
+        body: { ...body, ...more },
+        language: 'en',
+      })
+      expect([name, status, data]).toEqual([
+        name,
+        422,
+        {
+          problems: [
+            {
+              path: 'to.objectId',
+              code: 'toItself',
+              message: expect.stringContaining('cannot be copied onto themselves'),
+            },
+          ],
+        },
+      ])
+    }
+  })
+
   test('a delegate copies only what they hold themselves, and not to themselves', async () => {
     const { signIn, ends, send } = await plant()
     const clerk = await signIn({

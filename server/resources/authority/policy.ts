@@ -18,6 +18,8 @@ import { groupBy } from '../../database/group-by.ts'
 import { modelsOf } from '../../record/models.ts'
 import type { Live } from '../../record/models.ts'
 import type { Row } from '../../tables/tables.ts'
+import { subjectKey } from '../../reach/subjects.ts'
+import type { Subject } from '../../reach/subjects.ts'
 import { problemsOfCondition } from '../../auth/scope-condition.ts'
 
 /** One grant as stored. */
@@ -53,14 +55,17 @@ export const linesOf = ({ menuIds, models }: Omit<SubjectGrants, 'version'>): Gr
 const texts = defineTexts({
   zh: {
     columns: '列设置必须是列的 JSON 列表',
+    toItself: '不能把权限复制给自己，请选择另一个对象',
     unseen: '您无权完整查看字段{field}',
   },
   zhtw: {
     columns: '欄位設定必須是欄位的 JSON 清單',
+    toItself: '不能把權限複製給自己，請選擇另一個對象',
     unseen: '您無權完整檢視欄位{field}',
   },
   en: {
     columns: 'Column settings are a JSON list of columns',
+    toItself: 'Permissions cannot be copied onto themselves; choose somebody or something else',
     unseen: 'You may not see {field} as it is',
   },
 })
@@ -79,6 +84,12 @@ export function columnsToKeep(
   if (settings.length === 0 && fieldList.trim() !== '[]')
     refuseWrong([{ path: 'fieldList', code: 'columns', message: say(texts, 'columns') }])
   return JSON.stringify(settings)
+}
+
+/** Refuses (422) a copy of a subject's grants onto the same subject. */
+export function refuseToItself(from: Subject, to: Subject, say: Say): void {
+  if (subjectKey(from) === subjectKey(to))
+    refuseWrong([{ path: 'to.objectId', code: 'toItself', message: say(texts, 'toItself') }])
 }
 
 /** A problem of a condition, identified by its model and text. */
