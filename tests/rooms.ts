@@ -119,6 +119,7 @@ export const rooms: Readonly<Record<string, string>> = {
 
   tests: 'laws of the whole tree, and the worlds that tests stand on',
   'tests/flows': 'browser stories',
+  'tests/flows/expectations': 'what people expect, by its number',
   'tests/sheets': 'spreadsheets of other programs',
 
   bench: 'benchmarks beside the plain libraries',

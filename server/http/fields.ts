@@ -54,10 +54,11 @@ export function makeFieldGate({ needs, fields }: Call): FieldGate | undefined {
     },
     refusal(caller, thrown) {
       if (!(thrown instanceof Failure)) return thrown
-      const { failure, params, data } = thrown
+      const { failure, params, data, path } = thrown
       return new Failure(failure, {
         data: show(caller, data),
         cause: thrown,
+        path,
         ...(params && { params }),
       })
     },

@@ -145,9 +145,7 @@ onEachDatabase((make) => {
     ])
     const taken = await stage.admin.ask('POST', '', sample({ account: account.toUpperCase() }))
     expect([taken.status, taken.msg]).toEqual([409, `${account.toUpperCase()} is already taken`])
-    expect(taken.data).toEqual({
-      problems: [{ path: 'account', code: 'taken', message: taken.msg }],
-    })
+    expect(taken.problems).toEqual([{ path: 'account', code: 'taken', message: taken.msg }])
     expect(await problems(stage.admin.ask('POST', '', sample({ realName: ' ' })))).toEqual([
       'realName pattern',
     ])

@@ -127,10 +127,10 @@ test('7 a middle click closes a tab, the wheel moves a full strip, and tabs are 
   await tabs(page)
     .nth(3)
     .dragTo(tabs(page).nth(1), { targetPosition: { x: 4, y: 10 } })
-  const [first = '', one = '', two = '', three = '', ...others] = names
-  await soon(() => tabs(page).allInnerTexts()).toEqual([first, three, one, two, ...others])
+  const [home = '', left = '', right = '', moved = '', ...others] = names
+  await soon(() => tabs(page).allInnerTexts()).toEqual([home, moved, left, right, ...others])
   await tabs(page).nth(1).click({ button: 'middle' })
-  await soon(() => tabs(page).allInnerTexts()).toEqual([first, one, two, ...others])
+  await soon(() => tabs(page).allInnerTexts()).toEqual([home, left, right, ...others])
 })
 
 test('8 refreshing a tab asks for its data again and keeps the filters', async () => {

@@ -9,11 +9,11 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 } as const
 
-type Kept = Exclude<BrowserContextOptions['storageState'], string | undefined>
+type StoredState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 let browser: Browser
 /** Who is signed in already: each account signs in once, and its windows begin from there. */
-const kept = new Map<string, Kept>()
+const kept = new Map<string, StoredState>()
 
 /** Gives the tests of the calling file their own site and browser. */
 export function ownVisits(): void {
@@ -32,7 +32,7 @@ const base = () => ({
   viewport: sizes.wide,
 })
 
-async function signIn(account: string): Promise<Kept> {
+async function signIn(account: string): Promise<StoredState> {
   const context = await browser.newContext(base())
   const page = await context.newPage()
   await page.goto('/login')
