@@ -98,7 +98,7 @@ export default defineConfig({
             { name: 'socket', test: /src\/chat\/(socket|door)\.ts$/ },
             {
               name: 'lists',
-              test: /antd\/es\/(table|pagination|select|alert|grid|tag|input|modal|empty|spin|checkbox|switch)\/index\.js$|src\/app\/(data-provider\.tsx|model\/use-address\.ts)$|engine\/list-address\.ts$|renderers\/parts\/(use-holds\.ts|choices\.ts|outcome\.tsx|later\.tsx|permitted\.tsx|use-room\.ts|text-width\.ts|use-once\.ts|use-loaded\.ts|frame\/(?!filter-sheet|action-sheet|forbidden|page-head).*)$|schemas\/(wire\/failure|widget\/candidates)\.ts$/,
+              test: /antd\/es\/(table|pagination|select|alert|grid|tag|input|modal|empty|spin|checkbox|switch)\/index\.js$|src\/app\/(data-provider\.tsx|model\/use-address\.ts)$|engine\/list-address\.ts$|renderers\/parts\/(copyable\.tsx|use-holds\.ts|choices\.ts|outcome\.tsx|later\.tsx|permitted\.tsx|use-room\.ts|text-width\.ts|use-once\.ts|use-loaded\.ts|frame\/(?!filter-sheet|action-sheet|forbidden|page-head).*)$|schemas\/(wire\/failure|widget\/candidates)\.ts$/,
             },
             {
               name: 'entries',

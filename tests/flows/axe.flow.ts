@@ -97,6 +97,16 @@ const findings = async (page: Page, name: string): Promise<string[]> => {
     )
 }
 
+/** What is wrong on these screens. */
+async function walk(page: Page, some: typeof screens): Promise<string[]> {
+  const found: string[] = []
+  for (const screen of some) {
+    await show(page, screen, 'en')
+    found.push(...(await findings(page, screen.name)))
+  }
+  return found
+}
+
 test.each([
   ['light', 'wide'],
   ['dark', 'wide'],
@@ -111,11 +121,7 @@ test.each([
     const found = await findings(page, 'sign-in')
     await signIn(page, 'en')
     const some = size === 'wide' ? screens : screens.filter(({ name }) => onPhones.includes(name))
-    const isEach = (colorScheme === 'light') === (size === 'wide')
-    for (const screen of isEach ? [...some, ...systemScreens] : some) {
-      await show(page, screen, 'en')
-      found.push(...(await findings(page, screen.name)))
-    }
+    found.push(...(await walk(page, some)))
     await show(page, screenOf('home'), 'en')
     for (const panel of panels) {
       await panel.open(page, size === 'phone')
@@ -127,6 +133,19 @@ test.each([
     await page.getByRole('heading', { name: lockTexts.en.title }).waitFor()
     found.push(...(await findings(page, 'lock screen')))
     expect(found).toEqual([])
+  },
+)
+
+test.each([
+  ['light', 'wide'],
+  ['dark', 'phone'],
+] as const)(
+  'axe finds nothing serious on system screens in the %s theme on a %s screen',
+  async (colorScheme, size) => {
+    const page = await open('en', { viewport: sizes[size], colorScheme })
+    await page.goto('/login')
+    await signIn(page, 'en')
+    expect(await walk(page, systemScreens)).toEqual([])
   },
 )
 
