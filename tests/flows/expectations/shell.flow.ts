@@ -24,6 +24,10 @@ ownVisits()
 
 const list = '/model/faultReport'
 
+/** Waits until a list has come in place of the one before, which has buttons of the same names. */
+const waitForTitle = (page: Page, name: string) =>
+  content(page).getByRole('heading', { name, level: 1 }).waitFor()
+
 /** Chooses in the menu of a tab. */
 async function chooseOf(page: Page, name: string, act: string): Promise<void> {
   await tab(page, name).click({ button: 'right' })
@@ -50,6 +54,7 @@ test('2 another tab leaves filters, page, place and a half-filled form as they a
   const before = await top()
   expect(before).toBeGreaterThan(0)
   await openEntry(page, 'Shift handover', 'Parking')
+  await waitForTitle(page, 'Shift handover')
   await button(page, 'New').click()
   const night = content(page).getByRole('radio', { name: 'Night' })
   await night.check({ force: true })
@@ -148,6 +153,7 @@ test('9 an open dialog waits with its tab', async () => {
   const page = await visitList('/model/seasonTicket')
   await openEntry(page, 'Fault reports', 'Parking')
   await tab(page, 'Season tickets').click()
+  await waitForTitle(page, 'Season tickets')
   await button(page, 'New').click()
   const dialog = page.getByRole('dialog', { name: 'New record in Season tickets' })
   await dialog.getByRole('textbox', { name: 'Plate' }).fill('half')
