@@ -276,7 +276,7 @@ module.exports = {
     door('door-of-cropping', ['antd-img-crop'], crop),
     door('door-of-dompurify', ['dompurify'], richText),
     door('door-of-maps', ['@amap/amap-jsapi-loader'], '^src/app/maps/'),
-    door('door-of-openid', ['openid-client'], '^server/auth/open-id\\.ts$'),
+    door('door-of-openid', ['openid-client'], '^server/open-id/'),
     door('door-of-axios', ['axios'], '^src/engine/transport\\.ts$'),
     door(
       'door-of-the-host',

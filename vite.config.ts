@@ -54,7 +54,7 @@ export default defineConfig({
             },
             {
               name: 'types',
-              test: /node_modules\/typebox\/|schemas\/(wire\/(id|page|stored-file)|design\/condition)\.ts$/,
+              test: /node_modules\/typebox\/|schemas\/(wire\/(id|page|stored-file)|format\/day-unit|design\/condition)\.ts$/,
               priority: 2,
               includeDependenciesRecursively: false,
             },
@@ -98,7 +98,7 @@ export default defineConfig({
             { name: 'socket', test: /src\/chat\/(socket|door)\.ts$/ },
             {
               name: 'lists',
-              test: /antd\/es\/(table|pagination|select|alert|grid|tag|input|modal|empty|spin|checkbox|switch)\/index\.js$|src\/app\/(data-provider\.tsx|model\/use-address\.ts)$|engine\/list-address\.ts$|renderers\/parts\/(copyable\.tsx|use-holds\.ts|choices\.ts|outcome\.tsx|later\.tsx|permitted\.tsx|use-room\.ts|text-width\.ts|use-once\.ts|use-loaded\.ts|frame\/(?!filter-sheet|action-sheet|forbidden|page-head).*)$|schemas\/(wire\/failure|widget\/candidates)\.ts$/,
+              test: /antd\/es\/(table|pagination|select|alert|grid|tag|input|modal|empty|spin|checkbox|switch)\/index\.js$|src\/app\/(data-provider\.tsx|model\/use-address\.ts)$|engine\/list-address\.ts$|renderers\/parts\/(copyable\.tsx|use-holds\.ts|choices\.ts|outcome\.tsx|later\.tsx|permitted\.tsx|use-room\.ts|text-width\.ts|column-width\.ts|use-once\.ts|use-typed\.tsx|pick-texts\.ts|unchosen\.ts|use-loaded\.ts|frame\/(?!filter-sheet|action-sheet|forbidden|page-head).*)$|schemas\/(wire\/failure|widget\/candidates)\.ts$/,
             },
             {
               name: 'entries',

@@ -16,6 +16,7 @@ const parts: { readonly [name: string]: () => Promise<readonly Line[]> } = {
   start: async () => (await import('./start.ts')).run(),
   publish: async () => (await import('./publish.ts')).run(),
   query: async () => (await import('./query.ts')).run(),
+  numbers: async () => (await import('./numbers.ts')).run(),
 }
 
 const given = process.argv.slice(2)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Design } from '#schemas/api/design.ts'
+import type { MenuBranch } from '#schemas/api/menu.ts'
 import type { Sheet } from './acts.ts'
 import { MoveDialog } from './canvas/move-dialog.tsx'
 import { CellsDialog } from './cells/cells-dialog.tsx'
@@ -37,6 +38,8 @@ export interface DesignPorts {
   readonly onOpenPage: () => void
   /** The address of that page; null where no menu entry opens it. */
   readonly findPage: () => Promise<string | null>
+  /** What a directory of the menu is called in the language of the interface. */
+  readonly nameOfMenu: (branch: MenuBranch) => string
 }
 
 interface OpenSheetProps extends DesignPorts {
@@ -48,7 +51,7 @@ interface OpenSheetProps extends DesignPorts {
 
 /** The sheet or dialog that covers the canvas; one at a time. */
 export const OpenSheet = ({ sheet, open, moved, onMoveTo, ...ports }: OpenSheetProps) => {
-  const { store, design, send, save, preview, onOpenPage, findPage } = ports
+  const { store, design, send, save, preview, onOpenPage, findPage, nameOfMenu } = ports
   const nameOf = useNameOf()
   const close = () => open(null)
   return (
@@ -73,6 +76,7 @@ export const OpenSheet = ({ sheet, open, moved, onMoveTo, ...ports }: OpenSheetP
           onClose={close}
           onOpenPage={onOpenPage}
           findPage={findPage}
+          nameOfMenu={nameOfMenu}
         />
       )}
       {typeof sheet === 'number' && (
@@ -84,6 +88,7 @@ export const OpenSheet = ({ sheet, open, moved, onMoveTo, ...ports }: OpenSheetP
           onClose={close}
           onOpenPage={onOpenPage}
           findPage={findPage}
+          nameOfMenu={nameOfMenu}
         />
       )}
       {sheet === 'source' && <SourceSheet onClose={close} />}

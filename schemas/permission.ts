@@ -54,7 +54,20 @@ export const buttons = [
   'btn_remove',
   'btn_detail',
   'btn_batchRemove',
+  'btn_batchEdit',
+  'btn_transfer',
+  'btn_export',
+  'btn_import',
+  'btn_bin',
+  'btn_purge',
+  'btn_comment',
 ] as const
+
+/** Buttons of a ready level: records are read, added, changed and talked about; removing is granted apart. */
+export const readyButtons = ['btn_detail', 'btn_add', 'btn_edit', 'btn_comment'] as const
+/** Data scopes of the ready levels, the smallest first. */
+export const readyLevels = ['own', 'department', 'all'] as const
+export type ReadyLevel = (typeof readyLevels)[number]
 
 /** Everything that decides about one user's rights. An administrator may do everything. */
 export interface Rights {

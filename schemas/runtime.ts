@@ -9,6 +9,7 @@ import type { RecordRow } from './api/record.ts'
 import type { UploadedFile } from './api/file.ts'
 import type { PersonChoice } from './api/user.ts'
 import type { FormPlan } from './page/form.ts'
+import type { Layout } from './page/layout.ts'
 import type { ColumnSetting } from './page/column-settings.ts'
 import type { ListPlan } from './page/list.ts'
 import type { PickLine } from './source/define.ts'
@@ -376,9 +377,13 @@ export interface FormPort {
 export interface ListAsk {
   readonly query: Readonly<Record<string, unknown>>
   readonly keyword: string
+  /** A condition beside the search fields; null for none. */
+  readonly filter: Condition | null
   readonly page: number
   readonly size: number
   readonly sort: ListPlan['sort']
+  /** How the records are laid out; null as a table. */
+  readonly layout: Layout | null
 }
 
 export type Density = 'large' | 'middle' | 'small'
@@ -404,7 +409,16 @@ export interface ListPort {
   readonly columns: ListPlan['columns']
   /** The settings of every column. */
   readonly columnSettings: readonly ColumnSetting[]
+  /** The selected records of all pages; where all results are selected, those of this page. */
   readonly selected: readonly string[]
+  readonly selectedCount: number
+  readonly isAllSelected: boolean
+  /** All results were selected, which ended because there are others now. */
+  readonly isSelectionOutdated: boolean
+  /** Raised whenever the records are asked for anew. */
+  readonly revision: number
+  /** Lays the records out in another way; null as a table. */
+  setLayout(layout: Layout | null): void
   searchValue(path: string): unknown
   setSearchValue(path: string, value: unknown): void
   setKeyword(text: string): void
@@ -423,6 +437,8 @@ export interface ListPort {
   /** Which rows of this page are selected; the selection on other pages stays. */
   select(ids: readonly string[]): void
   clearSelection(): void
+  /** Selects all results of the search, on every page; rejects where that is refused. */
+  selectAll(): Promise<void>
   /** Width of a column in pixels; 0 is automatic. */
   widthOf(path: string): number
   setWidth(path: string, width: number): void
@@ -442,6 +458,8 @@ export interface EntryAsk {
   readonly filters: Readonly<Record<string, string | number | undefined>>
   readonly page: number
   readonly size: number
+  /** The column to sort by, `-` before it means descending; '' for the default order. */
+  readonly sort: string
 }
 
 /**
@@ -472,8 +490,12 @@ export interface EntryPort<E> {
   /** The calls behind each action; an action whose call the user may not make is not offered. */
   readonly calls?: EntryActs | undefined
   search(more: Partial<Pick<EntryAsk, 'keyword' | 'filters'>>): void
+  /** Names by which the list can be sorted. */
+  readonly sorts: readonly string[]
   reset(): void
   turn(page: number, size: number): void
+  /** Sorts by a name, `-` before it means descending; '' for the default order. */
+  sortBy(sort: string): void
   load(): Promise<void>
   remove(entry: E): Promise<void>
   toggle(entry: E): Promise<void>

@@ -18,6 +18,19 @@ test('texts are said in the language spoken now, with parameters and dotted keys
   expect(speaker(library, 'zhtw')(texts, 'a.b', { count: 1 })).toBe('共1筆')
 })
 
+test('a word follows its number', async () => {
+  const found = defineTexts({
+    zh: { found: '找到{count}条' },
+    zhtw: { found: '找到{count}筆' },
+    en: { found: '{count} {count: row fits|rows fit}, {left: one|all} left' },
+  })
+  const library = i18next.createInstance()
+  await library.init({ ...translatorSettings, lng: 'en' })
+  const say = speaker(library)
+  expect(say(found, 'found', { count: 1, left: 2 })).toBe('1 row fits, all left')
+  expect(say(found, 'found', { count: 0, left: 1 })).toBe('0 rows fit, one left')
+})
+
 test('browser languages map as specification 9 says', () => {
   expect(['zh-TW', 'zh-tw,en;q=0.5', 'en-GB', 'zh-CN', 'fr', '', null].map(toLanguage)).toEqual([
     'zhtw',

@@ -4,7 +4,7 @@ export type Language = (typeof languages)[number]
 
 /**
  * The texts of one part of the product, with equal keys in every language; `{name}` marks a
- * parameter.
+ * parameter, and `{name: one|many}` a word that follows its number.
  */
 export type Texts<K extends string = string> = {
   readonly [L in Language]: { readonly [key in K]: string }
@@ -38,9 +38,43 @@ export const translatorSettings = {
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
 } as const
 
+interface Inflection {
+  /** What stands between the braces. */
+  readonly mark: string
+  readonly name: string
+  readonly single: string
+  readonly several: string
+}
+
+/** The words of a text that follow a number, in all languages. */
+const findInflections = (texts: Texts, key: string): readonly Inflection[] =>
+  languages.flatMap((language) =>
+    [...(texts[language][key] ?? '').matchAll(/\{((\w+): ([^|{}]*)\|([^|{}]*))\}/g)].map(
+      ([, mark = '', name = '', single = '', several = '']) => ({ mark, name, single, several }),
+    ),
+  )
+
+/** The parameters with the words that follow them. */
+const inflect = (params: Params, inflections: readonly Inflection[]): Params => ({
+  ...params,
+  ...Object.fromEntries(
+    inflections.map(({ mark, name, single, several }) => [
+      mark,
+      Number(params[name]) === 1 ? single : several,
+    ]),
+  ),
+})
+
 /** Connects a translation library with our texts, each registered at its first use. */
 export function speaker(library: Translator, language?: Language): Say {
   const namespaces = new Map<object, string>()
+  const inflections = new Map<string, readonly Inflection[]>()
+  const inflected = (ns: string, texts: Texts, key: string): readonly Inflection[] => {
+    const place = `${ns} ${key}`
+    const found = inflections.get(place) ?? findInflections(texts, key)
+    inflections.set(place, found)
+    return found
+  }
   return (texts, key, params) => {
     let ns = namespaces.get(texts)
     if (ns === undefined) {
@@ -49,7 +83,8 @@ export function speaker(library: Translator, language?: Language): Say {
       for (const knownLanguage of languages)
         library.addResourceBundle(knownLanguage, ns, texts[knownLanguage])
     }
-    return library.t(key, { ...params, ns, ...(language && { lng: language }) })
+    const said = params && inflect(params, inflected(ns, texts, key))
+    return library.t(key, { ...said, ns, ...(language && { lng: language }) })
   }
 }
 

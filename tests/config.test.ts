@@ -6,6 +6,9 @@ import { menuTypes } from '#schemas/menu.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { configOf } from '#server/config/config.ts'
+import { sweepBins, sweepHistory } from '#server/record/bin/sweep.ts'
+import { makeBinned } from './binned.ts'
+import type { Database } from '#server/database/database.ts'
 import { sweepLogs } from '#server/jobs/sweep-logs.ts'
 import { onEachDatabase } from './server.ts'
 import type { World } from './server.ts'
@@ -135,19 +138,22 @@ onEachDatabase((make) => {
   /** Log lines older than the config allows are removed, newer ones stay. */
   const keeps =
     (
-      key: keyof ConfigValues,
-      put: (id: string, at: Date) => Promise<unknown>,
-      left: () => Promise<readonly { id: string }[]>,
+      ...[key, put, left, sweep = sweepLogs]: readonly [
+        keyof ConfigValues,
+        (id: string, at: Date) => Promise<unknown>,
+        () => Promise<readonly { id: string }[]>,
+        ((db: Database) => Promise<number>)?,
+      ]
     ) =>
     async () => {
-      await set({ [key]: 10 })
+      await set({ [key]: 190 })
       const [young, old] = [makeId(), makeId()]
       for (const [id, days] of [
-        [young, 9],
-        [old, 11],
+        [young, 189],
+        [old, 191],
       ] as const)
         await put(id, new Date(Date.now() - days * day))
-      await sweepLogs(world.db)
+      await sweep(world.db)
       const ids = (await left()).map(({ id }) => id)
       expect([ids.includes(young), ids.includes(old)]).toEqual([true, false])
     }
@@ -368,7 +374,7 @@ onEachDatabase((make) => {
           .execute()
         return (await login(account)).status
       }
-      expect([await wait(20, 19), await wait(18, 19)]).toEqual([429, 400])
+      expect([await wait(15, 14), await wait(13, 14)]).toEqual([429, 400])
     },
     async allowedAddresses() {
       const account = await person()
@@ -438,6 +444,33 @@ onEachDatabase((make) => {
           .values({ id, task_id: 'sweepLogs', planned_at: at, ended_at: at, state: 'done' })
           .execute(),
       left('task_runs'),
+    ),
+    async binDays() {
+      const { binned, isThere } = await makeBinned(world)
+      await set({ binDays: 10 })
+      const [young, old] = [await binned(9), await binned(11)]
+      await sweepBins(world.db)
+      expect([await isThere(young), await isThere(old)]).toEqual([true, false])
+    },
+    historyDays: keeps(
+      'historyDays',
+      (id, at) =>
+        world.db.kysely
+          .insertInto('record_history')
+          .values({
+            model_id: 'm',
+            record_id: id,
+            version: 2,
+            act: 'change',
+            way: 'form',
+            who: '',
+            at,
+            number: 1,
+            nodes: [],
+          })
+          .execute(),
+      () => world.db.kysely.selectFrom('record_history').select('record_id as id').execute(),
+      sweepHistory,
     ),
     async slowCall() {
       const calls = world.services.callLog

@@ -5,7 +5,7 @@ import { DesignStore } from '#designer/store.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
 import { defineTexts } from '#schemas/text.ts'
-import type { Say } from '#schemas/text.ts'
+import { sayInEnglish } from '#tests/say.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 
@@ -49,11 +49,6 @@ const other = defineKind({
 })
 /** A field, a container, a sub-table, and another field that the first can turn into. */
 export const kinds: Kinds = { text, box, lines, other }
-const say: Say = (texts, key, params) =>
-  Object.entries(params ?? {}).reduce(
-    (entry, [name, value]) => entry.replace(`{${name}}`, String(value)),
-    texts.en[key],
-  )
 
 /** The store of a design that sends nothing to a server. */
 export function openStore(document: Document = emptyDocument()): DesignStore {
@@ -65,7 +60,7 @@ export function openStore(document: Document = emptyDocument()): DesignStore {
       journal: { read: () => null, write: () => {}, clear: () => {} },
     },
   )
-  return new DesignStore({ kinds, document, saving, say })
+  return new DesignStore({ kinds, document, saving, say: sayInEnglish })
 }
 
 /** Inserts a node at the place that the store chooses; returns its id. */

@@ -10,6 +10,7 @@ import { kinds } from '#renderers/widgets/kinds.ts'
 import { designFragments } from '#schemas/api/design-fragment.ts'
 import { designSheets } from '#schemas/api/design-sheet.ts'
 import { designs } from '#schemas/api/design.ts'
+import type { MenuBranch } from '#schemas/api/menu.ts'
 import type { Design, PublishPlan, ReleaseProgress } from '#schemas/api/design.ts'
 import { references } from '#schemas/api/reference.ts'
 import type { Document } from '#schemas/design/document.ts'
@@ -82,6 +83,7 @@ export function drawDesigner(design: Design, send: Send): DesignStore {
           onBack={() => {}}
           onOpenPage={() => {}}
           findPage={async () => null}
+          nameOfMenu={({ enCode, fullName }) => (enCode === 'system' ? 'System' : fullName)}
         />
       </RuntimeProvider>
     </ConfigProvider>,
@@ -105,6 +107,10 @@ export const noPlan: PublishPlan = {
 /** The progress when nothing is being published. */
 export const idle: ReleaseProgress = { state: 'none', share: 0, number: null, message: '' }
 
+const directories: readonly MenuBranch[] = [
+  { id: 'm1', parentId: '', enCode: 'system', fullName: '系统管理', type: 1 },
+]
+
 /** Draws the designer with a server of one empty design. Returns the store and the sent calls. */
 export function openDesigner(
   plan: PublishPlan = noPlan,
@@ -124,11 +130,8 @@ export function openDesigner(
     if (call === designSheets.state) return null
     if (call === designs.release) return { number: progress.length > 0 ? null : 1, steps: [] }
     if (call === designs.progress) return progress.shift() ?? idle
-    return call === designs.directories ||
-      call === references.design ||
-      call === designFragments.list
-      ? { list: [] }
-      : design
+    if (call === designs.directories) return { list: directories }
+    return call === references.design || call === designFragments.list ? { list: [] } : design
   }
   const send = (async (
     call: object,

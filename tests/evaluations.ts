@@ -3,6 +3,7 @@ import type { Comparison, Condition } from '#schemas/design/condition.ts'
 import type { Document, Effect, Rule } from '#schemas/design/document.ts'
 import { compareTypes } from '#schemas/record/compare.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
+import { dayUnits } from '#schemas/format/day-unit.ts'
 import type { Data } from '#schemas/record/input.ts'
 import type { Token } from '#schemas/widget/formula.ts'
 import { functionNames, functions } from '#schemas/widget/formula-functions.ts'
@@ -24,6 +25,9 @@ const operand = (path: string): fc.Arbitrary<Comparison['operand']> =>
     fc
       .constantFrom('user', 'department', 'organization', 'today', 'now')
       .map((type) => ({ type }) as const),
+    fc
+      .tuple(fc.constantFrom(...dayUnits), fc.integer({ min: -2, max: 1 }))
+      .map(([unit, from]) => ({ type: 'period', unit, from, to: from + 1 }) as const),
   )
 const comparison: fc.Arbitrary<Comparison> = fc.oneof(
   {

@@ -9,16 +9,13 @@ import { compile } from '#schemas/design/model.ts'
 import { planForm } from '#schemas/page/form.ts'
 import type { FormMode } from '#schemas/page/form.ts'
 import type { PageRuntime } from '#schemas/runtime.ts'
-import type { Say } from '#schemas/text.ts'
+import { sayInEnglish } from '#tests/say.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
 import { createFormStore } from '#src/engine/form-store.ts'
 import { noPicks } from '#tests/picks.ts'
 
-const say: Say = (texts, key, params) =>
-  texts.en[key].replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(params?.[name]))
-
 export const runtime: PageRuntime = {
-  say,
+  say: sayInEnglish,
   language: 'en',
   device: 'pc',
   timeZone: 'Asia/Shanghai',

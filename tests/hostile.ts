@@ -79,6 +79,9 @@ const textOf = ({ pattern, minLength = 0 }: Shape): string => {
   return fits ?? /^\^\(?(\w+)/.exec(pattern ?? '')?.[1] ?? 'x'.repeat(minLength)
 }
 
+/** The identity of a user at a provider. */
+export const identityOf = (userId: string): string => `at${userId}`
+
 /** Values for names in bodies and queries; other names are filled by their type. */
 const named: { readonly [name: string]: (aim: Aim) => unknown } = {
   userId: ({ user }) => user,
@@ -101,6 +104,7 @@ const named: { readonly [name: string]: (aim: Aim) => unknown } = {
   moduleId: ({ menu }) => menu,
   modelId: ({ model }) => model,
   recordId: ({ record }) => record,
+  identityId: ({ user }) => identityOf(user),
   objectType: ({ object }) => object[0],
   objectId: ({ object }) => object[1],
   jobId: ({ job }) => job,
@@ -153,6 +157,7 @@ function namedAt({ method, path }: Call, name: string, aim: Aim): unknown {
         ? 'harbour'
         : aim.organize
   if (name === 'toId') return successorOf(path, aim)
+  if (name === 'password' && path.includes('/Identities')) return digest(ownPassword)
   // What a subject is granted is copied from another one.
   if (name === 'from' && path.includes('/Actions/Copy'))
     return aim.object[1] === aim.role
@@ -194,6 +199,7 @@ function fill(name: string, schema: TSchema, aim: Aim): unknown {
 }
 
 const nouns: readonly (readonly [path: string, id: (aim: Aim) => string])[] = [
+  ['/api/permission/Users/Current/Identities', ({ self }) => identityOf(self)],
   ['/api/permission/Users/Current/Subordinate', ({ self, user }) => (user === self ? '0' : user)],
   ['/api/permission/Users', ({ user }) => user],
   ['/api/permission/Organize', ({ organize }) => organize],

@@ -3,64 +3,16 @@ import { basename, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesIn, layers, product, root } from '../tools/tree.mjs'
 import plugin from '../tools/lint/plugin.js'
-import { drawMap, loose as looseIn, rooms } from './rooms.ts'
-
-/**
- * Registry folders: each folder below is a noun, and its files may only have the names in a fixed
- * list.
- */
-const registries: readonly {
-  readonly folder: string
-  readonly facets: RegExp
-  readonly loose: readonly string[]
-}[] = [
-  {
-    folder: 'renderers/widgets',
-    facets:
-      /^((kind|rules|slot|print|source|upgrade|texts)\.ts|(view|cell|panel|search)\.tsx|sample\.json|widget\.test\.tsx)$/,
-    loose: ['kinds.ts', 'views.ts'],
-  },
-  {
-    folder: 'renderers/pages',
-    facets: /^(view\.tsx|parts\/[a-z0-9-]+\.(tsx|css)|parts\/texts\.ts|page\.test\.tsx)$/,
-    loose: [],
-  },
-  {
-    folder: 'server/resources/design',
-    facets:
-      /^((routes|policy|commands|present|table|publish|ddl|generate|versions|plan)\.ts|[a-z0-9-]+\.test\.ts)$/,
-    loose: [],
-  },
-  {
-    folder: 'server/resources/record',
-    facets: /^(routes\.ts|[a-z0-9-]+\.test\.ts)$/,
-    loose: [],
-  },
-  {
-    folder: 'server/resources',
-    facets: /^((routes|policy|commands|present|table)\.ts|[a-z0-9-]+\.test\.ts)$/,
-    loose: [],
-  },
-  {
-    folder: 'server/record',
-    facets: /^(?:(?:query|statement|effects)\/)?[a-z0-9-]+(\.test)?\.ts$/,
-    loose: [],
-  },
-  {
-    folder: 'server/publish',
-    facets: /^[a-z0-9-]+(\.test)?\.ts$/,
-    loose: [],
-  },
-  {
-    folder: 'src/system',
-    facets:
-      /^((list|edit)\.tsx|(store|texts)\.ts|screen\.test\.tsx|parts\/[a-z0-9-]+(\.test)?\.tsx?)$/,
-    loose: [],
-  },
-]
+import { drawMap, loose as looseIn, registries, rooms } from './rooms.ts'
 
 /** Registries whose folders are nouns. */
-const nounFolders = ['renderers/widgets', 'renderers/pages', 'server/resources', 'src/system']
+const nounFolders = [
+  'renderers/widgets',
+  'renderers/pages',
+  'renderers/views',
+  'server/resources',
+  'src/system',
+]
 
 interface LintConfig {
   readonly rules: Readonly<Record<string, unknown>>

@@ -4,20 +4,14 @@ import { Control, ViewsContext } from '#renderers/parts/control.tsx'
 import { loadViews } from '#renderers/load-views.ts'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import type { FieldPort, PageRuntime, TablePort } from '#schemas/runtime.ts'
-import type { Say } from '#schemas/text.ts'
+import { sayInEnglish } from '#tests/say.ts'
 import type { BoundKind } from '#schemas/widget/define.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
 import { sampled } from './samples.ts'
 import { noPicks } from './picks.ts'
 
-const say: Say = (texts, key, params = {}) =>
-  Object.entries(params).reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-    texts.en[key],
-  )
-
 const runtime: PageRuntime = {
-  say,
+  say: sayInEnglish,
   language: 'en',
   device: 'pc',
   timeZone: 'Asia/Shanghai',

@@ -139,7 +139,7 @@ const allowed: readonly (readonly [file: string, target: string])[] = [
   ['renderers/parts/picture-crop.tsx', 'antd-img-crop'],
   ['src/app/maps/amap.ts', '@amap/amap-jsapi-loader'],
   ['src/engine/transport.ts', 'axios'],
-  ['server/auth/open-id.ts', 'openid-client'],
+  ['server/open-id/provider.ts', 'openid-client'],
   ['src/app/router.tsx', '../shell/about.tsx'],
   ['src/app/store.ts', 'mobx'],
   ['server/start/env.ts', 'kysely'],

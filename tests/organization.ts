@@ -30,7 +30,7 @@ export async function plantOrganization({ db }: World): Promise<void> {
 export async function grantMenu(
   { db }: World,
   subject: {
-    readonly type: 'role' | 'position' | 'group' | 'organize' | 'user'
+    readonly type: 'role' | 'position' | 'group' | 'organize' | 'department' | 'user'
     readonly id: string
   },
   menuId: string,

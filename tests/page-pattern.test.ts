@@ -21,6 +21,8 @@ test('every page takes its title from PageHead', () => {
     'src/shell/jump/jump.tsx',
     'src/shell/lock-screen/lock-screen.tsx',
     'src/shell/login/login.tsx',
+    'src/shell/provider/code-form.tsx',
+    'src/shell/provider/return.tsx',
     'renderers/parts/frame/page-head.tsx',
   ])
 })

@@ -72,11 +72,12 @@ async function reachable(url: string): Promise<void> {
 
 /**
  * Starts a temporary PostgreSQL on a socket in a temporary folder. `keep` caches a fresh cluster
- * for later runs; `prepare` fills it before it is cached.
+ * for later runs; `prepare` fills it before it is cached. `more` are settings beside the usual ones.
  */
 export async function startCluster(
   keep: string,
   prepare: (cluster: Cluster) => Promise<void>,
+  more: readonly string[] = [],
 ): Promise<Cluster | undefined> {
   const programs = findPrograms()
   if (!programs) return undefined
@@ -86,7 +87,13 @@ export async function startCluster(
   if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid)
 
   const start = async (): Promise<Cluster> => {
-    const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
+    const args = [
+      '-D',
+      data,
+      '-k',
+      folder,
+      ...[...settings, ...more].flatMap((setting) => ['-c', setting]),
+    ]
     const server = spawn(join(programs, 'postgres'), args, { ...who, stdio: 'ignore', cwd: folder })
     const gone = new Promise((resolve) => server.once('exit', resolve))
     const kill = (): void => void server.kill('SIGQUIT')

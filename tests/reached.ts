@@ -53,8 +53,9 @@ function chance(seed: number): RandomPick {
 
 const six = [1, 2, 3, 4, 5, 6]
 const units = six.map((index) => `unit${index}`)
+const isDepartment = (index: number): boolean => index >= 4
 const subjects = [
-  ...units.map((id) => ['organize', id] as const),
+  ...units.map((id, index) => [isDepartment(index) ? 'department' : 'organize', id] as const),
   ...six.map((index) => ['role', `roles${index}`] as const),
   ...six.map((index) => ['position', `positions${index}`] as const),
   ...six.map((index) => ['group', `groups${index}`] as const),
@@ -70,7 +71,7 @@ async function plantSubjects({ db: { kysely } }: World, pick: RandomPick): Promi
   const rows = units.map((id, index) => ({
     ...entry(id, index),
     parent_id: index === 0 ? '' : pick(units.slice(0, index)),
-    category: index < 4 ? ('organization' as const) : ('department' as const),
+    category: isDepartment(index) ? ('department' as const) : ('organization' as const),
   }))
   await kysely.insertInto('organizes').values(rows).execute()
   for (const table of ['roles', 'positions', 'groups'] as const)

@@ -10,6 +10,8 @@ export const rooms: Readonly<Record<string, string>> = {
   'schemas/design/source': 'a design as text: scanned, judged, printed, completed',
   'schemas/format': 'how values are written: money, time, numbers, letters',
   'schemas/grant': 'what can be granted: parts of pages, buttons, lines of grants',
+  'schemas/interface': 'data interfaces: parameters, what they hold, rows of their answers',
+  'schemas/number': 'document numbers: their parts, checks, periods, samples',
   'schemas/page': 'what a page will draw: plans of lists and forms',
   'schemas/person': 'what people say of themselves, their passwords, sheets of users',
   'schemas/query': 'what is asked of records, and what comes of it',
@@ -26,6 +28,7 @@ export const rooms: Readonly<Record<string, string>> = {
   'renderers/parts/editor': 'the editor of rich text; the door of tiptap',
   'renderers/parts/frame': 'what frames a page: head, search, tools, selection, pager',
   'renderers/parts/preview': 'files shown in the browser',
+  'renderers/views': 'how a list lays its records out, one folder per kind; kinds.ts is their list',
   'renderers/widgets': 'one folder per kind; kinds.ts is their list, views.ts that of their views',
 
   designer: 'the designer: its store, its parts put together',
@@ -53,6 +56,8 @@ export const rooms: Readonly<Record<string, string>> = {
 
   src: "the browser's application; main.tsx starts it",
   'src/app': 'composes: routes, theme, texts, providers',
+  'src/app/batch': 'many records changed at once: what, a check, the run and its undo',
+  'src/app/import': 'records brought in out of a sheet, step by step',
   'src/app/maps': 'maps of places',
   'src/app/model': 'pages of a model: list, form, record',
   'src/app/preview': 'a draft tried out over the records of the live version',
@@ -70,6 +75,7 @@ export const rooms: Readonly<Record<string, string>> = {
   'src/shell/navbar': 'the bar at the top',
   'src/shell/notice-drawer': 'what is unread',
   'src/shell/profile': 'about oneself',
+  'src/shell/provider': 'signing in by a provider of identities: the button, the way back',
   'src/shell/search': 'the search over the menu',
   'src/shell/settings-drawer': 'local preferences',
   'src/shell/shortcuts': 'entries kept at hand',
@@ -90,18 +96,26 @@ export const rooms: Readonly<Record<string, string>> = {
   'server/files': 'stored files: folder or bucket, uploads, who may read',
   'server/holders': 'what names a thing, and how another is written there',
   'server/http': 'requests read and answered: serve, checks, problems, headers',
+  'server/interfaces': 'data interfaces answered: how each type is read, bounds, log',
   'server/jobs': 'scheduled tasks and their runs',
   'server/menus': 'the menu: what opens, what guards, entries as a file',
   'server/messages': 'what stands on a list of messages',
   'server/migrations': 'system tables, step by step; list.ts is their list',
+  'server/numbers': 'counters of document numbers: drawn, raised, told of',
+  'server/open-id': 'what a provider of identities is asked; the door of openid-client',
   'server/people': 'users: what they belong to and hold, who is chosen, the tree of organisations',
   'server/platform': 'what the app takes from the world; alone asks Node',
   'server/platform/host': 'what runs the app on Node: port, sockets, built files, commands',
   'server/publish': 'plans and releases: from a document to tables',
   'server/reach': 'what an organisation administrator may touch and hand out',
   'server/record': 'the one room for records: access, write, models, names',
+  'server/record/batch': 'many records changed, removed or given away at once, and back',
+  'server/record/bin': 'removed records: listed, restored, deleted for good',
   'server/record/effects': 'what a save does besides writing, one file each',
+  'server/record/history': 'what happened to a record, and its way back',
+  'server/record/job': 'jobs over many records: their rows, batch by batch, stopped, gone on with',
   'server/record/query': 'what is asked of records: list, find, totals',
+  'server/record/sheet': 'records as rows of a sheet, and rows as records',
   'server/record/statement': 'records as SQL: columns, conditions, saves',
   'server/resources': 'one folder per resource: routes, policy, commands, present, table',
   'server/seed': 'demo data brought in',
@@ -145,6 +159,74 @@ export const loose: Readonly<Record<string, RegExp>> = {
   bench: /^[a-z-]+(\.test)?\.ts$|^figures\.json$/,
   tools: /^[a-z-]+(\.test)?\.(ts|mjs|cjs)$|^long-(files|functions)\.json$/,
 }
+
+/**
+ * Registry folders: each folder below is a noun, and its files may only have the names in a fixed
+ * list.
+ */
+export const registries: readonly {
+  readonly folder: string
+  readonly facets: RegExp
+  readonly loose: readonly string[]
+}[] = [
+  {
+    folder: 'renderers/widgets',
+    facets:
+      /^((kind|rules|slot|print|source|upgrade|texts)\.ts|(view|cell|panel|search)\.tsx|sample\.json|widget\.test\.tsx)$/,
+    loose: ['kinds.ts', 'views.ts'],
+  },
+  {
+    folder: 'renderers/pages',
+    facets: /^(view\.tsx|parts\/[a-z0-9-]+\.(tsx|css)|parts\/texts\.ts|page\.test\.tsx)$/,
+    loose: [],
+  },
+  {
+    folder: 'renderers/views',
+    facets: /^(kind\.ts|texts\.ts|view\.tsx|view\.test\.tsx|parts\/[a-z0-9-]+\.(tsx?|css))$/,
+    loose: [
+      'kinds.ts',
+      'kinds.test.ts',
+      'define.ts',
+      'texts.ts',
+      'use-asked.ts',
+      'member-name.tsx',
+      'record-face.tsx',
+      'views.css',
+    ],
+  },
+  {
+    folder: 'server/resources/design',
+    facets:
+      /^((routes|policy|commands|present|table|publish|ddl|generate|versions|plan)\.ts|[a-z0-9-]+\.test\.ts)$/,
+    loose: [],
+  },
+  {
+    folder: 'server/resources/record',
+    facets: /^(routes\.ts|[a-z0-9-]+\.test\.ts)$/,
+    loose: [],
+  },
+  {
+    folder: 'server/resources',
+    facets: /^((routes|policy|commands|present|table)\.ts|[a-z0-9-]+\.test\.ts)$/,
+    loose: [],
+  },
+  {
+    folder: 'server/record',
+    facets: /^(?:(?:query|statement|effects|sheet)\/)?[a-z0-9-]+(\.test)?\.ts$/,
+    loose: [],
+  },
+  {
+    folder: 'server/publish',
+    facets: /^[a-z0-9-]+(\.test)?\.ts$/,
+    loose: [],
+  },
+  {
+    folder: 'src/system',
+    facets:
+      /^((list|edit)\.tsx|(store|texts)\.ts|screen\.test\.tsx|parts\/[a-z0-9-]+(\.test)?\.tsx?)$/,
+    loose: [],
+  },
+]
 
 const width = 20
 

@@ -13,3 +13,11 @@ export async function openFilters(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
   await screen.findByRole('button', { name: 'Reset' })
 }
+
+/** Does an action of a list's head, by its button or out of the menu of a phone. */
+export async function pressHead(label: string): Promise<void> {
+  const word = screen.queryByRole('button', { name: label })
+  if (word) return void fireEvent.click(word)
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: label }))
+}

@@ -1,17 +1,11 @@
 import type { PageRuntime } from '#schemas/runtime.ts'
-import type { Say } from '#schemas/text.ts'
+import { sayInEnglish } from '#tests/say.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
 import { noPicks } from './picks.ts'
 
-const say: Say = (texts, key, params = {}) =>
-  Object.entries(params).reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-    texts.en[key],
-  )
-
 /** An English runtime in which nothing is known; a test overrides what it needs. */
 export const noRuntime: PageRuntime = {
-  say,
+  say: sayInEnglish,
   language: 'en',
   device: 'pc',
   timeZone: 'UTC',

@@ -188,6 +188,8 @@ function holds(
   if (type === 'organize' || type === 'department')
     return (
       organizes[at]!.isEnabled &&
+      // A grant that names a unit as the other kind gives nothing.
+      organizes[at]!.isDepartment === (type === 'department') &&
       [person.home, ...person.further].some((organize) => isBelow(organizes, organize, at))
     )
   return (

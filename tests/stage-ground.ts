@@ -1,6 +1,6 @@
 import { hashPlain } from '#server/auth/password.ts'
 import { makeDesign, sketch } from './designs.ts'
-import { ownPassword } from './hostile.ts'
+import { identityOf, ownPassword } from './hostile.ts'
 import type { World } from './server.ts'
 
 const secret = (of: string) => ({
@@ -84,7 +84,21 @@ export async function plantPeople(world: World) {
     await db.kysely.insertInto('user_positions').values({ user_id, position_id: id }).execute()
     await db.kysely.insertInto('user_groups').values({ user_id, group_id: id }).execute()
   }
-  return { root, me, boss, plain, foreign }
+  const people = { root, me, boss, plain, foreign }
+  await db.kysely
+    .insertInto('identities')
+    .values(
+      Object.values(people).map(({ userId }) => ({
+        id: identityOf(userId),
+        user_id: userId,
+        issuer: 'https://provider.example',
+        subject: userId,
+        label: userId === root.userId ? 'SECRETriver' : 'somebody',
+        linked_by: root.userId,
+      })),
+    )
+    .execute()
+  return people
 }
 
 export type StagePeople = Awaited<ReturnType<typeof plantPeople>>

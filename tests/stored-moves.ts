@@ -204,6 +204,10 @@ async function remove({ form, step, id }: RecordMoveContext): Promise<void> {
   expect(none.status).toBe(404)
   const answer = await form.world.request('POST', path, { token, body: { ids } })
   expect(answer.data).toEqual({ removed: ids.length })
+  // Files stay with a record in the recycle bin, and go with it for good.
+  const purge = `/api/visualdev/OnlineDev/${form.modelId}/Bin/Actions/Delete`
+  const purged = await form.world.request('POST', purge, { token, body: { ids } })
+  expect(purged.data).toEqual({ removed: ids.length })
   for (const recordId of ids) form.records.delete(recordId)
 }
 

@@ -55,6 +55,8 @@ const allowed: { readonly [file: string]: string } = {
   'server/migrations/009-signatures.ts': 'name of a menu entry, which is data',
   'server/migrations/010-staff.ts': 'name of a menu entry, which is data',
   'server/migrations/023-events.ts': 'name of a menu entry, which is data',
+  'server/migrations/036-data-interfaces.ts': 'name of a menu entry, which is data',
+  'server/migrations/030-history.ts': 'name of a task, which is data',
 }
 
 /** The code of a file without its comments. */
@@ -83,6 +85,18 @@ test('every room of texts speaks three languages, each in its own writing', asyn
   expect(problems).toEqual([])
 }, 60_000)
 
+/** British spellings; the English of the screens is American. */
+const british =
+  /\b\w*(?:colour|favour|honour|behaviour|licence|cancell(?:ed|ing)|metre|centre|catalogue|dialogue|programme|cheque|grey|judgement|travell|labell|(?:organ|author|visual|custom|initial|synchron|recogn|minim|maxim|normal|optim|summar|categor|priorit|serial|local|personal|util|real|final|special|general)is(?:e|ing|ation)|analys(?:e[ds]?|ing)\b)\w*/i
+/** The specification quotes this sentence. */
+const quoted = 'enter licence plate correctly'
+
+test('the English of the screens is American', () => {
+  const said = told.flatMap(({ en }) => Object.values(en)).filter((text) => text !== quoted)
+  const wording = (text: string) => text.replace(/\{\w+\}/g, '')
+  expect(said.filter((text) => wording(text).search(british) >= 0)).toEqual([])
+})
+
 test('the list of characters tells the writings apart', () => {
   expect(letters.length % 2).toBe(0)
   expect(strangersIn('設計表單', simplified)).toBe('')
@@ -95,6 +109,10 @@ const built: { readonly [file: string]: RegExp } = {
   // Values of the system config, named by its schema.
   'src/system/config/texts.ts':
     /^(companyName|copyright|defaultTheme|tokenTimeout|lastLoginTimeSwitch|annexMegabytes|pictureMegabytes)$/,
+  // How values are written, each with its help.
+  'src/app/model/sheet-texts.ts': /Help$/,
+  // Settings of the provider, named by their contract.
+  'server/entries/audit-texts.ts': /^(clientProof|hasSecret|secretRenewed|redirectPath)$/,
   // What is due, each with its hint.
   'src/shell/due/texts.ts': /Hint$/,
   // Keywords of schemas, and codes from checks.
@@ -111,8 +129,10 @@ const built: { readonly [file: string]: RegExp } = {
   // The steps of the first days, each with its hint.
   'src/shell/home/step-texts.ts': /./,
   // How many there are, in the singular.
+  'src/app/model/past-texts.ts': /_one$/,
   'src/system/event/texts.ts': /_one$/,
   'src/system/online/texts.ts': /_one$/,
+  'server/resources/record-sheet/present.ts': /_one$/,
   'renderers/parts/frame/texts.ts': /_one$/,
   'renderers/pages/list/parts/texts.ts': /_one$/,
   // Functions of formulas, each with a text of its name.

@@ -6,6 +6,7 @@ import type { Person } from '#tests/people.ts'
 import type { Make, World } from '#tests/server.ts'
 import { lookupRoutes } from '#server/resources/lookup/routes.ts'
 import { sessionRoutes } from '#server/resources/session/routes.ts'
+import { userBatchRoutes } from '#server/resources/user-batch/routes.ts'
 import { userRoutes } from '#server/resources/user/routes.ts'
 
 export const base = '/api/permission/Users'
@@ -23,7 +24,7 @@ export function userCalls(make: Make) {
   let world: World
   let admin: Awaited<ReturnType<typeof asker>>
   beforeAll(async () => {
-    world = await make({ routes: [userRoutes, sessionRoutes, lookupRoutes] })
+    world = await make({ routes: [userRoutes, userBatchRoutes, sessionRoutes, lookupRoutes] })
     await plantOrganization(world)
     const named = (id: string) => ({ id, full_name: id, en_code: id })
     await world.db.kysely.insertInto('positions').values(['guard', 'chief'].map(named)).execute()
@@ -33,7 +34,7 @@ export function userCalls(make: Make) {
       ['position', 'chief'],
       ['role', 'boss'],
       ['group', 'fire'],
-      ['organize', 'pier'],
+      ['department', 'pier'],
     ] as const)
       await grantMenu(world, { type, id }, 'menu')
     admin = await asker({ isAdministrator: true, organizeId: 'river' })

@@ -18,7 +18,6 @@ const unused: { readonly [folder: string]: string } = {
   layout: 'layout',
   list: 'list',
   masonry: 'masonry',
-  mentions: 'mentions',
   'qr-code': 'qrcode',
   splitter: 'splitter',
   statistic: 'statistic',

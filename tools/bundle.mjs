@@ -17,7 +17,7 @@ export const limits = [
   {
     what: 'sign-in page',
     screens: /^src\/shell\/login\/|^schemas\/widget\/rule/,
-    limit: 256_000,
+    limit: 257_000,
     files: 10,
     hasStyles: true,
   },
@@ -27,8 +27,8 @@ export const limits = [
     limit: 304_000,
     files: 10,
   },
-  { what: 'list of a form', screens: new RegExp(`^src/(${list})`), limit: 453_000, files: 15 },
-  { what: 'list of users', screens: new RegExp(`^src/(${system})`), limit: 426_000, files: 17 },
+  { what: 'list of a form', screens: new RegExp(`^src/(${list})`), limit: 458_000, files: 15 },
+  { what: 'list of users', screens: new RegExp(`^src/(${system})`), limit: 431_000, files: 17 },
 ]
 
 /** What none of them may load: the designer, its packages, and charts. */

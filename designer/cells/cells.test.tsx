@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd'
 import { expect, test } from 'vitest'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
-import type { Say } from '#schemas/text.ts'
+import { sayInEnglish } from '#tests/say.ts'
 import { sketch } from '#tests/designs.ts'
 import { noPicks } from '#tests/picks.ts'
 import { hearClipboard } from '../clipboard.ts'
@@ -11,12 +11,6 @@ import { DesignProvider } from '../context.tsx'
 import { Saving } from '../saving.ts'
 import { DesignStore } from '../store.ts'
 import { CellsDialog } from './cells-dialog.tsx'
-
-const say: Say = (texts, key, params = {}) =>
-  Object.entries(params).reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-    texts.en[key],
-  )
 
 /** A form of one field, and the clipboard of the browser. */
 function open() {
@@ -29,7 +23,7 @@ function open() {
       journal: { read: () => null, write: () => {}, clear: () => {} },
     },
   )
-  const store = new DesignStore({ kinds, document, saving, say })
+  const store = new DesignStore({ kinds, document, saving, say: sayInEnglish })
   hearClipboard({ store, isMeant: () => true })
   const lookups = {
     name: () => undefined,
@@ -42,7 +36,7 @@ function open() {
     <ConfigProvider theme={{ zeroRuntime: true }}>
       <RuntimeProvider
         value={{
-          say,
+          say: sayInEnglish,
           language: 'en',
           lookups,
           device: 'pc',

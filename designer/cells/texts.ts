@@ -31,7 +31,7 @@ export const cellsTexts = defineTexts({
     about:
       'The clipboard has {columns} columns and {rows} rows. Each column becomes a field. Check names and types.',
     isHead: 'First row contains field names',
-    insert: 'Insert {count} fields',
+    insert: 'Insert {count} {count: field|fields}',
     cancel: 'Cancel',
     moreColumns: 'Only the first {most} columns are used. Left out: {count}.',
     moreRows: 'Types and choices are detected from the first {most} rows. Left out: {count}.',

@@ -95,6 +95,7 @@ export const SheetRows = ({ designId, send, save }: Props) => {
       title: text('forgetAsk'),
       okText: text('forget'),
       cancelText: text('cancel'),
+      okButtonProps: { danger: true },
       onOk: async () => {
         await send(designSheets.remove, { params })
         setState(null)

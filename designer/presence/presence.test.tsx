@@ -49,9 +49,10 @@ const theirs = {
   formData: JSON.stringify(sketch([{ ...plate, label: 'Number plate' }])),
 }
 
+const say = speaker(library)
+
 /** A designer in one window; the test plays the part of the socket. */
 function open() {
-  const say = speaker(library)
   const told: PresencePlace[] = []
   const hearers = new Set<(message: ReceivedMessage) => void>()
   const port: PresencePort = {
@@ -109,6 +110,7 @@ function open() {
           onBack={() => {}}
           onOpenPage={() => {}}
           findPage={async () => null}
+          nameOfMenu={({ enCode, fullName }) => (enCode === 'system' ? 'System' : fullName)}
         />
       </RuntimeProvider>
     </ConfigProvider>,

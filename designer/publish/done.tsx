@@ -61,10 +61,60 @@ const Shared = observer(({ share }: { readonly share: ShareStore }) => {
           )}
         </section>
       )}
-      {!share.isAllowed && <Typography.Text>{text('notYours')}</Typography.Text>}
+      {!share.isAllowed && <Untold share={share} />}
     </>
   )
 })
+
+/** What users who may not ask for names are told: whether they may use it, how many may, whom to ask. */
+const Untold = observer(({ share }: { readonly share: ShareStore }) => {
+  const text = useTexts(shareTexts)
+  const { audience } = share
+  const { people, isMine, helpers } = audience ?? { people: 0, isMine: false, helpers: [] }
+  const others = people - 1
+  return (
+    <section aria-label={text('holders')}>
+      {audience && (
+        <Typography.Text strong style={{ display: 'block' }}>
+          {isMine
+            ? text(others > 0 ? 'mineAnd' : 'mine', { count: others })
+            : people === 0
+              ? text('holdersNone')
+              : text('notMine', { count: people })}
+        </Typography.Text>
+      )}
+      {helpers.length > 0
+        ? text('askWhom', { names: helpers.join(text('comma')) })
+        : text('askSome')}
+    </section>
+  )
+})
+
+/** What is worth doing once a form is published. */
+const NextSteps = ({
+  hasPage,
+  mayShare,
+}: {
+  readonly hasPage: boolean
+  readonly mayShare: boolean
+}) => {
+  const text = useTexts(shareTexts)
+  const steps = [
+    ...(hasPage ? (['nextTry', 'nextTell'] as const) : []),
+    ...(mayShare ? (['nextShare'] as const) : []),
+    'nextChange' as const,
+  ]
+  return (
+    <section aria-label={text('next')}>
+      <Typography.Text strong>{text('next')}</Typography.Text>
+      <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
+        {steps.map((step) => (
+          <li key={step}>{text(step)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 interface DoneProps {
   readonly store: PublishStore
@@ -106,6 +156,7 @@ export const Done = observer(({ store, number, design, page, ...props }: DonePro
       )}
       <Shared share={store.share} />
       {page === null && <Typography.Text type="secondary">{text('noPage')}</Typography.Text>}
+      <NextSteps hasPage={page !== null} mayShare={store.share.isAllowed} />
       <SheetRows designId={design.id} send={props.send} save={props.save} />
     </Flex>
   )

@@ -1,8 +1,10 @@
-import { Checkbox, Collapse, Form, Input, Select, TreeSelect } from 'antd'
+import { Checkbox, Collapse, Form, Input, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { Icon, iconNames } from '#renderers/parts/icon.tsx'
+import { SearchTree } from '#renderers/parts/search-tree.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { MenuBranch } from '#schemas/api/menu.ts'
+import { fieldRules, ruleTexts } from '#schemas/widget/rule.ts'
 import type { MenuWish, PublishStore } from './store.ts'
 import { publishTexts } from './texts.ts'
 
@@ -12,19 +14,22 @@ interface MenuChoice {
   readonly children: MenuChoice[]
 }
 
-const treeOf = (all: readonly MenuBranch[], parentId: string): MenuChoice[] =>
+type NameOfMenu = (branch: MenuBranch) => string
+
+const treeOf = (all: readonly MenuBranch[], parentId: string, nameOf: NameOfMenu): MenuChoice[] =>
   all
     .filter((branch) => branch.parentId === parentId)
     .map((branch) => ({
       value: branch.id,
-      title: branch.fullName,
-      children: treeOf(all, branch.id),
+      title: nameOf(branch),
+      children: treeOf(all, branch.id, nameOf),
     }))
 
 /** Is the requested menu entry complete? */
 export const isWhole = (wish: MenuWish | null): boolean =>
   wish === null ||
-  (wish.fullName.trim() !== '' && /^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$/.test(wish.enCode))
+  (fieldRules.fullName.test(wish.fullName.trim()) &&
+    /^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$/.test(wish.enCode))
 
 const MoreFields = observer(
   ({
@@ -72,8 +77,17 @@ const MoreFields = observer(
 )
 
 const WishFields = observer(
-  ({ store, menu }: { readonly store: PublishStore; readonly menu: MenuWish }) => {
+  ({
+    store,
+    menu,
+    nameOf,
+  }: {
+    readonly store: PublishStore
+    readonly menu: MenuWish
+    readonly nameOf: NameOfMenu
+  }) => {
     const text = useTexts(publishTexts)
+    const say = useTexts(ruleTexts)
     const change = (set: Partial<MenuWish>) => store.typeMenu({ ...menu, ...set })
     const isBad = !isWhole({ ...menu, fullName: 'x' })
     return (
@@ -82,9 +96,9 @@ const WishFields = observer(
           required
           label={text('menuName')}
           htmlFor="design-menu-name"
-          {...(menu.fullName.trim() === '' && {
+          {...(!fieldRules.fullName.test(menu.fullName.trim()) && {
             validateStatus: 'error' as const,
-            help: text('needed'),
+            help: menu.fullName.trim() === '' ? text('needed') : say('fullName'),
           })}
         >
           <Input
@@ -95,12 +109,14 @@ const WishFields = observer(
           />
         </Form.Item>
         <Form.Item label={text('menuParent')} htmlFor="design-menu-parent">
-          <TreeSelect
+          <SearchTree
             id="design-menu-parent"
             value={menu.parentId}
             treeDefaultExpandAll
-            treeData={[{ value: '', title: text('top'), children: treeOf(store.directories, '') }]}
-            onChange={(parentId) => change({ parentId })}
+            treeData={[
+              { value: '', title: text('top'), children: treeOf(store.directories, '', nameOf) },
+            ]}
+            onChange={(next) => change({ parentId: typeof next === 'string' ? next : '' })}
           />
         </Form.Item>
         <Collapse
@@ -129,11 +145,13 @@ export const MenuFields = observer(
     store,
     start,
     isFirst,
+    nameOf,
   }: {
     readonly store: PublishStore
     readonly start: MenuWish
     /** The form was never published, so it has no menu entry yet. */
     readonly isFirst: boolean
+    readonly nameOf: NameOfMenu
   }) => {
     const text = useTexts(publishTexts)
     const { menu } = store
@@ -145,7 +163,7 @@ export const MenuFields = observer(
         >
           {text(isFirst ? 'newMenu' : 'otherMenu')}
         </Checkbox>
-        {menu && <WishFields store={store} menu={menu} />}
+        {menu && <WishFields store={store} menu={menu} nameOf={nameOf} />}
       </Form>
     )
   },

@@ -41,6 +41,9 @@ test('publishing shows the steps in words, asks for consent, and makes the menu 
   expect(textsIn(within(dialog).getByRole('list', { name: /Changes that do not affect/ }))).toEqual(
     ['Data unchangedAdd Note'],
   )
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Parent entry' }))
+  expect(await screen.findByTitle('System')).toBeTruthy()
+  expect(screen.queryByTitle('系统管理')).toBeNull()
   const ok = within(dialog).getByRole('button', { name: 'Publish' })
   expect(ok.hasAttribute('disabled')).toBe(true)
   fireEvent.click(within(dialog).getByRole('checkbox', { name: /I understand/ }))
@@ -63,7 +66,7 @@ test('a publish that takes long shows how far it is, can be stopped, and is show
     idle,
     running,
     running,
-    { ...idle, state: 'failed', message: 'This was cancelled' },
+    { ...idle, state: 'failed', message: 'This was canceled' },
   ])
   insert('Text')
   fireEvent.click(screen.getByRole('button', { name: /Publish/ }))
@@ -75,7 +78,7 @@ test('a publish that takes long shows how far it is, can be stopped, and is show
   fireEvent.click(within(dialog).getByRole('button', { name: 'Stop publishing' }))
   await waitFor(() => expect(sent.some(({ call }) => call === designs.cancelRelease)).toBe(true))
   expect(
-    await within(dialog).findByText('Not published: This was cancelled', {}, { timeout: 4000 }),
+    await within(dialog).findByText('Not published: This was canceled', {}, { timeout: 4000 }),
   ).toBeDefined()
 })
 

@@ -5,7 +5,11 @@ import { useEffect, useState } from 'react'
 import { useDiscard } from '#renderers/parts/use-discard.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Design, PublishPlan } from '#schemas/api/design.ts'
+import type { MenuBranch } from '#schemas/api/menu.ts'
 import { shares } from '#schemas/api/share.ts'
+import type { Model } from '#schemas/design/model.ts'
+import type { Language } from '#schemas/text.ts'
+import { labelOf } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
 import type { SaveFile, Send } from '../port.ts'
 import { toolbarTexts } from '../toolbar/texts.ts'
@@ -26,6 +30,7 @@ interface Props {
   readonly onClose: () => void
   readonly onOpenPage: () => void
   readonly findPage: () => Promise<string | null>
+  readonly nameOfMenu: (branch: MenuBranch) => string
   readonly save: SaveFile
 }
 
@@ -84,6 +89,15 @@ const NoteField = observer(({ store }: { readonly store: PublishStore }) => {
   )
 })
 
+/** The fields of a form to choose from, those of a sub-table with its name. */
+const toChoices = (model: Model, language: Language) =>
+  [...model.byPath.values()].map(({ path, node, table }) => ({
+    value: path,
+    label: [table && labelOf(table.node, language), labelOf(node, language)]
+      .filter(Boolean)
+      .join(' · '),
+  }))
+
 const Planned = observer(
   ({
     store,
@@ -95,6 +109,7 @@ const Planned = observer(
     readonly plan: PublishPlan
   }) => {
     const design = useDesign()
+    const { language } = useRuntime()
     const text = useTexts(publishTexts)
     const goTo = (id: string) => {
       design.select(id)
@@ -124,8 +139,13 @@ const Planned = observer(
               store={store}
               start={wishFor(props.design)}
               isFirst={props.design.number === 0}
+              nameOf={props.nameOfMenu}
             />
-            <ShareFields share={store.share} send={props.send} />
+            <ShareFields
+              share={store.share}
+              send={props.send}
+              fields={toChoices(design.model, language)}
+            />
             <NoteField store={store} />
             <SafeSteps steps={plan.steps} />
           </>

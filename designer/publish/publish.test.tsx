@@ -131,6 +131,7 @@ const dialog = (send: Send) => (
     onClose={() => {}}
     onOpenPage={() => {}}
     findPage={async () => null}
+    nameOfMenu={({ enCode, fullName }) => (enCode === 'system' ? 'System' : fullName)}
   />
 )
 const button = (name: string) => screen.getByRole('button', { name })
@@ -254,6 +255,7 @@ test('closing a publish asks where a note was typed', async () => {
       onClose={() => closed.push('closed')}
       onOpenPage={() => {}}
       findPage={async () => null}
+      nameOfMenu={({ enCode, fullName }) => (enCode === 'system' ? 'System' : fullName)}
     />
   ))
   fireEvent.change(await screen.findByRole('textbox', { name: 'Version note' }), {

@@ -1,12 +1,12 @@
-import { Checkbox, Form, Radio, Select, Spin, Typography } from 'antd'
+import { Checkbox, DatePicker, Form, Radio, Select, Spin, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useState } from 'react'
-import { useFound } from '#renderers/parts/use-found.ts'
-import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { dateOf, toPicker } from '#renderers/parts/day.ts'
+import { useFits, useFound } from '#renderers/parts/use-found.ts'
+import { useFromToday } from '#renderers/parts/use-today.ts'
+import { useTexts } from '#renderers/runtime.tsx'
 import { authority } from '#schemas/api/authority.ts'
 import type { Share } from '#schemas/api/share.ts'
-import { labelOf } from '#schemas/widget/node.ts'
-import { useDesign } from '../context.tsx'
 import type { Send } from '../port.ts'
 import { pickReceivers, receiverKey } from './share-store.ts'
 import type { Receiver, ShareAct, ShareStore } from './share-store.ts'
@@ -38,7 +38,8 @@ function useReceivers(send: Send, keyword: string) {
     [send],
   )
   const { found, isBusy } = useFound(find, keyword.trim())
-  return { found: found ?? [], isBusy }
+  const fits = useFits(keyword, isBusy)
+  return { found: (found ?? []).filter(({ name }) => fits(name)), isBusy }
 }
 
 const ReceiverBox = observer(
@@ -107,17 +108,16 @@ const scopes = [
 ] as const satisfies readonly (readonly [Share['scope'], string])[]
 const acts = ['add', 'edit', 'remove'] as const
 
+interface ShareProps {
+  readonly share: ShareStore
+  readonly send: Send
+  /** The fields that can be given, by their paths. */
+  readonly fields: readonly { readonly value: string; readonly label: string }[]
+}
+
 /** The fields that are given, when not all of them are. */
-const SomeFields = observer(({ share }: { readonly share: ShareStore }) => {
-  const design = useDesign()
-  const { language } = useRuntime()
+const SomeFields = observer(({ share, fields }: Omit<ShareProps, 'send'>) => {
   const text = useTexts(shareTexts)
-  const options = [...design.model.byPath.values()].map(({ path, node, table }) => ({
-    value: path,
-    label: [table && labelOf(table.node, language), labelOf(node, language)]
-      .filter(Boolean)
-      .join(' · '),
-  }))
   return (
     <Select
       mode="multiple"
@@ -125,15 +125,16 @@ const SomeFields = observer(({ share }: { readonly share: ShareStore }) => {
       placeholder={text('chooseFields')}
       status={share.fields?.length === 0 ? 'error' : ''}
       value={[...(share.fields ?? [])]}
-      options={options}
+      options={[...fields]}
       showSearch={{ optionFilterProp: 'label' }}
-      onChange={(fields: string[]) => share.set({ fields })}
+      onChange={(chosen: string[]) => share.set({ fields: chosen })}
     />
   )
 })
 
-const Level = observer(({ share }: { readonly share: ShareStore }) => {
+const Level = observer(({ share, fields }: Omit<ShareProps, 'send'>) => {
   const text = useTexts(shareTexts)
+  const fromToday = useFromToday()
   return (
     <>
       <Form.Item label={text('rows')} htmlFor="design-share-rows">
@@ -164,7 +165,16 @@ const Level = observer(({ share }: { readonly share: ShareStore }) => {
             share.set({ fields: event.target.value === 'allFields' ? null : [] })
           }
         />
-        {share.fields !== null && <SomeFields share={share} />}
+        {share.fields !== null && <SomeFields share={share} fields={fields} />}
+      </Form.Item>
+      <Form.Item label={text('until')} htmlFor="design-share-until">
+        <DatePicker
+          id="design-share-until"
+          placeholder={text('noEnd')}
+          {...fromToday}
+          value={toPicker(share.until)}
+          onChange={(day) => share.set({ until: day ? dateOf(day) : null })}
+        />
       </Form.Item>
     </>
   )
@@ -174,18 +184,16 @@ const Level = observer(({ share }: { readonly share: ShareStore }) => {
  * Who may use the form once it is published, and what they may do with it. Users who may grant
  * nothing read who can.
  */
-export const ShareFields = observer(
-  ({ share, send }: { readonly share: ShareStore; readonly send: Send }) => {
-    const text = useTexts(shareTexts)
-    if (!share.isAllowed)
-      return <Typography.Text type="secondary">{text('notYours')}</Typography.Text>
-    return (
-      <Form layout="vertical" component="div" className="design-share">
-        <Form.Item label={text('who')} htmlFor="design-share" extra={text('whoHint')}>
-          <ReceiverBox share={share} send={send} />
-        </Form.Item>
-        {share.receivers.length > 0 && <Level share={share} />}
-      </Form>
-    )
-  },
-)
+export const ShareFields = observer(({ share, send, fields }: ShareProps) => {
+  const text = useTexts(shareTexts)
+  if (!share.isAllowed)
+    return <Typography.Text type="secondary">{text('notYours')}</Typography.Text>
+  return (
+    <Form layout="vertical" component="div" className="design-share">
+      <Form.Item label={text('who')} htmlFor="design-share" extra={text('whoHint')}>
+        <ReceiverBox share={share} send={send} />
+      </Form.Item>
+      {share.receivers.length > 0 && <Level share={share} fields={fields} />}
+    </Form>
+  )
+})

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { lookups } from '#schemas/api/lookup.ts'
 import { authority } from '#schemas/api/authority.ts'
 import type { Holders } from '#schemas/api/authority.ts'
 import type { SubjectType } from '#schemas/api/subject.ts'
@@ -23,6 +24,15 @@ const buttonsOf: { readonly [A in ShareAct]: Share['buttons'] } = {
   remove: ['btn_remove', 'btn_batchRemove'],
 }
 
+/** Who may use a form, as far as everybody may know. */
+interface Audience {
+  /** People besides administrators. */
+  readonly people: number
+  readonly isMine: boolean
+  /** Names of administrators who can allow it for others. */
+  readonly helpers: readonly string[]
+}
+
 type SharePhase =
   | { readonly type: 'none' | 'sending' | 'done' }
   | { readonly type: 'failed'; readonly reason: string }
@@ -40,9 +50,13 @@ export class ShareStore {
   acts: readonly ShareAct[] = ['add', 'edit']
   /** Paths of the fields that are given; null for all. */
   fields: readonly string[] | null = null
+  /** The last day on which it is held (YYYY-MM-DD); null for no end. */
+  until: string | null = null
   phase: SharePhase = { type: 'none' }
   /** Everybody who may use the form now; null until it is known, or where the user may not ask. */
   holders: Holders | null = null
+  /** What users who may not ask that are told instead: how many may use it, and whom to ask. */
+  audience: Audience | null = null
   /** May the user give forms, and ask who holds them? */
   readonly isAllowed: boolean
   private readonly modelId: string
@@ -67,6 +81,7 @@ export class ShareStore {
         fields: observableRef,
         phase: observableRef,
         holders: observableRef,
+        audience: observableRef,
       },
       { autoBind: true },
     )
@@ -77,13 +92,15 @@ export class ShareStore {
     return this.receivers.length === 0 || this.fields === null || this.fields.length > 0
   }
 
-  set(settings: Partial<Pick<ShareStore, 'receivers' | 'scope' | 'acts' | 'fields'>>): void {
+  set(
+    settings: Partial<Pick<ShareStore, 'receivers' | 'scope' | 'acts' | 'fields' | 'until'>>,
+  ): void {
     Object.assign(this, settings)
   }
 
   /** Gives the published form to those who were chosen, and asks who may use it now. */
   async give(): Promise<void> {
-    if (!this.isAllowed) return
+    if (!this.isAllowed) return this.findAudience()
     if (this.receivers.length > 0 && this.phase.type !== 'done') {
       this.phase = { type: 'sending' }
       try {
@@ -103,6 +120,20 @@ export class ShareStore {
       scope: this.scope,
       buttons: ['btn_detail', ...this.acts.flatMap((act) => buttonsOf[act])],
       ...(this.fields && { fields: [...this.fields] }),
+      ...(this.until !== null && { until: this.until }),
+    }
+  }
+
+  private async findAudience(): Promise<void> {
+    try {
+      const [counted, { list }] = await Promise.all([
+        this.send(shares.audience, { params: { id: this.modelId } }),
+        this.send(lookups.administrators, {}),
+      ])
+      const helpers = list.map(({ realName }) => realName)
+      runInAction(() => (this.audience = { ...counted, helpers }))
+    } catch {
+      // The form is published all the same, and the dialog then names nobody.
     }
   }
 

@@ -20,6 +20,7 @@ const model = compile(
       label: 'Parts',
       children: [{ id: 'name', kind: 'input', field: 'name', label: 'Name' }],
     },
+    { id: 'day', kind: 'datePicker', field: 'day', label: 'Day' },
   ]),
 )
 const named: Condition = {
@@ -34,11 +35,14 @@ const named: Condition = {
   ],
 }
 
-function draw(paths: readonly string[]): { readonly last: () => Condition | undefined } {
+function draw(
+  paths: readonly string[],
+  first = named,
+): { readonly last: () => Condition | undefined } {
   const onChange = vi.fn<(next: Condition) => void>()
   const fields = paths.map((path) => model.byPath.get(path)!)
   const Held = () => {
-    const [value, setValue] = useState(named)
+    const [value, setValue] = useState(first)
     return (
       <ConditionEditor
         value={value}
@@ -58,7 +62,7 @@ function draw(paths: readonly string[]): { readonly last: () => Condition | unde
 function choose(name: string, option: string): void {
   const box = screen.getByRole('combobox', { name })
   fireEvent.mouseDown(box)
-  fireEvent.click(within(screen.getByRole('listbox').parentElement!).getByText(option))
+  fireEvent.click(within(screen.getAllByRole('listbox').at(-1)!.parentElement!).getByText(option))
 }
 
 test('a group is asked of one and the same line of a sub-table, and of how many', () => {
@@ -82,4 +86,27 @@ test('a group is asked of one and the same line of a sub-table, and of how many'
 test('where there are no sub-tables nothing of lines is asked', () => {
   draw(['lot'])
   expect(screen.queryByRole('combobox', { name: 'Applies to' })).toBeNull()
+})
+
+test('a day is compared with a period that moves along', () => {
+  const { last } = draw(['day'], {
+    match: 'and',
+    groups: [
+      {
+        match: 'and',
+        comparisons: [{ field: 'day', symbol: 'between', operand: { type: 'fixed', value: null } }],
+      },
+    ],
+  })
+  const operand = () => last()?.groups[0]?.comparisons[0]?.operand
+  choose('Compare with', 'Relative period')
+  expect(operand()).toEqual({ type: 'period', unit: 'day', from: -6, to: 1 })
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Number of days' }), {
+    target: { value: '30' },
+  })
+  expect(operand()).toEqual({ type: 'period', unit: 'day', from: -29, to: 1 })
+  choose('Period', 'last month')
+  expect(operand()).toEqual({ type: 'period', unit: 'month', from: -1, to: 0 })
+  choose('Period', 'the next … days')
+  expect(operand()).toEqual({ type: 'period', unit: 'day', from: 0, to: 7 })
 })

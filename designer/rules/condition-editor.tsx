@@ -8,6 +8,7 @@ import type { Field } from '#schemas/design/model.ts'
 import { FieldPick } from '../inspector/field-pick.tsx'
 import { makeComparison, makeOperand, isList, isUnary, operandsOf, withSymbol } from './operands.ts'
 import { LinesPick } from './lines-pick.tsx'
+import { PeriodPick } from './period-pick.tsx'
 import { ruleTexts } from './texts.ts'
 import { BetweenBox, ValueBox, ValuesBox } from './value-box.tsx'
 
@@ -54,6 +55,12 @@ const Operands = ({
         />
       )}
       {type === 'fixed' && <Fixed comparison={comparison} field={field} onChange={onChange} />}
+      {comparison.operand?.type === 'period' && (
+        <PeriodPick
+          value={comparison.operand}
+          onChange={(operand) => onChange({ ...comparison, operand })}
+        />
+      )}
       {type === 'field' && (
         <FieldPick
           label={text('field')}

@@ -1,10 +1,10 @@
 import { compareTypes } from '#schemas/record/compare.ts'
-import type { Comparison, Operand, Symbol } from '#schemas/design/condition.ts'
+import type { Comparison, Fact, Operand, Symbol } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { sourceOf } from '#schemas/widget/reference.ts'
 import type { ValueType } from '#schemas/widget/value.ts'
 
-const known: { readonly [T in ValueType]: readonly Operand['type'][] } = {
+const known: { readonly [T in ValueType]: readonly Fact[] } = {
   text: [],
   decimal: [],
   flag: [],
@@ -21,19 +21,29 @@ const known: { readonly [T in ValueType]: readonly Operand['type'][] } = {
 export const isUnary = (symbol: Symbol): boolean => symbol === 'null' || symbol === 'notNull'
 export const isList = (symbol: Symbol): boolean => symbol === 'in' || symbol === 'notIn'
 
+const periodSymbols: readonly Symbol[] = ['between', '<', '<=', '>', '>=']
+
+/** Can a day or an instant be compared with a relative period by this symbol? */
+const hasPeriods = ({ bound }: Field, symbol: Symbol): boolean =>
+  (bound.type === 'date' || bound.type === 'instant') && periodSymbols.includes(symbol)
+
 /**
- * What a field may be compared with by a symbol. A list or a range is always a fixed value. The
+ * What a field may be compared with by a symbol. A list is always a fixed value, a range that or a
+ * period. The
  * caller, their department or organization is only offered for a field that holds such ids.
  */
 export function operandsOf(field: Field, symbol: Symbol): readonly Operand['type'][] {
-  if (symbol === 'between' || isList(symbol)) return ['fixed']
-  const { type, reference } = field.bound
-  const others = type ? known[type] : []
-  const own: readonly Operand['type'][] = (reference && sourceOf(reference).operands) ?? []
-  const fitting = others.filter(
-    (other) => other === 'today' || other === 'now' || own.includes(other),
+  const periods = hasPeriods(field, symbol) ? (['period'] as const) : []
+  if (symbol === 'between' || isList(symbol)) return ['fixed', ...periods]
+  return ['fixed', 'field', ...factsOf(field), ...periods]
+}
+
+/** The facts that a field may be compared with or take its value from. */
+export function factsOf({ bound: { type, reference } }: Field): readonly Fact[] {
+  const own: readonly Fact[] = (reference && sourceOf(reference).operands) ?? []
+  return (type ? known[type] : []).filter(
+    (fact) => fact === 'today' || fact === 'now' || own.includes(fact),
   )
-  return ['fixed', 'field', ...fitting]
 }
 
 /** A new comparison of a field, with its usual symbol and an empty value. */
@@ -59,5 +69,6 @@ export function withSymbol(comparison: Comparison, symbol: Symbol, field: Field)
 
 export function makeOperand(type: Operand['type']): Operand {
   if (type === 'fixed') return { type, value: null }
+  if (type === 'period') return { type, unit: 'day', from: -6, to: 1 }
   return type === 'field' ? { type, field: '' } : { type }
 }

@@ -10,6 +10,7 @@ import { nameOfField } from '../inspector/field-name-of.ts'
 import { printPlain } from '../plain-words.ts'
 import { namedIn } from './circumstances.ts'
 import { isUnary } from './operands.ts'
+import { sayPeriod } from './period-words.ts'
 import { sentenceTexts } from './sentence-texts.ts'
 import { ruleTexts } from './texts.ts'
 
@@ -47,6 +48,7 @@ export function sayComparison(comparison: Comparison, telling: Telling): string 
   if (isUnary(comparison.symbol) || !comparison.operand) return left
   if (comparison.operand.type === 'fixed')
     return `${left} ${valueName(comparison.field, comparison.operand.value, telling)}`
+  if (comparison.operand.type === 'period') return `${left} ${sayPeriod(comparison.operand, say)}`
   return `${left} ${comparison.operand.type === 'field' ? targetName(comparison.operand.field, telling) : say(ruleTexts, comparison.operand.type)}`
 }
 

@@ -12,7 +12,7 @@ import { expression } from '#schemas/widget/formula.ts'
 import { Check } from 'typebox/value'
 import { useDesign } from '../context.tsx'
 import { FieldPick } from '../inspector/field-pick.tsx'
-import { operandsOf } from './operands.ts'
+import { factsOf } from './operands.ts'
 import { ruleTexts } from './texts.ts'
 import { ValueBox } from './value-box.tsx'
 
@@ -86,7 +86,7 @@ export const SetEditor = ({ effect, field, model, onChange }: Props) => {
     'fixed' as const,
     'field' as const,
     ...(field.bound.type === 'range' ? [] : ['formula' as const]),
-    ...operandsOf(field, '==').filter((operand) => operand !== 'fixed' && operand !== 'field'),
+    ...factsOf(field),
   ]
   const change = (next: string) => {
     const { from: _from, ...rest } = effect

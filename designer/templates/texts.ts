@@ -41,7 +41,7 @@ export const templateTexts = defineTexts({
     search: 'Search templates and forms',
     preview: 'Preview',
     use: 'Use',
-    fields: '{count} fields',
+    fields: '{count} {count: field|fields}',
     none: 'Nothing found',
     failed: 'Couldn’t load templates',
     close: 'Close',

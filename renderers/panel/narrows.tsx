@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, Select } from 'antd'
 import { Check } from 'typebox/value'
 import { compareTypes } from '#schemas/record/compare.ts'
-import type { Operand } from '#schemas/design/condition.ts'
+import type { ValueOperand } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { isListable } from '#schemas/page/list.ts'
 import { narrowList } from '#schemas/widget/narrow.ts'
@@ -20,17 +20,19 @@ const narrowsIn = (value: unknown): readonly Narrow[] => (Check(narrowList, valu
 const isNarrowing = (field: Field): boolean =>
   isListable(field) && field.bound.type !== null && compareTypes(field.bound.type).includes('in')
 
+type NarrowType = ValueOperand['type']
+
 /**
  * What a column can be compared with. Properties of the caller are only offered where the column
  * refers to such entries.
  */
-function typesFor(column: Field | undefined): readonly Operand['type'][] {
+function typesFor(column: Field | undefined): readonly NarrowType[] {
   const { reference = null, type = null } = column?.bound ?? {}
   const own = (reference && sourceOf(reference).operands) ?? []
   return ['field', 'fixed', ...own, ...(type === 'date' ? (['today'] as const) : [])]
 }
 
-const operandOf = (type: Operand['type']): Operand =>
+const operandOf = (type: NarrowType): ValueOperand =>
   type === 'field' ? { type, field: '' } : type === 'fixed' ? { type, value: null } : { type }
 
 /** The right side of a line: another field nearby, or a value. */
@@ -44,7 +46,7 @@ function NarrowOperand({
 }: {
   readonly id: string
   readonly column: string
-  readonly operand: Operand
+  readonly operand: ValueOperand
   readonly target: Field | undefined
   readonly named: (label: string) => string
   onChange(next: Narrow): void

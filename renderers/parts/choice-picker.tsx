@@ -1,10 +1,9 @@
-import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { Reference } from '#schemas/widget/reference.ts'
 import { choicesOf, picked, toOptions } from './choices.ts'
 import type { PickProps } from './choices.ts'
-import { useHolds } from './use-holds.ts'
+import { SearchSelect } from './search-select.tsx'
 
 interface ChoicePickerProps extends PickProps {
   readonly reference: Reference
@@ -16,30 +15,18 @@ interface ChoicePickerProps extends PickProps {
  * shows its name even while the list loads.
  */
 export const ChoicePicker = observer(
-  ({
-    reference,
-    allowed,
-    value,
-    multiple,
-    canSearch = true,
-    onPick,
-    ...rest
-  }: ChoicePickerProps) => {
+  ({ reference, allowed, value, multiple, onPick, ...rest }: ChoicePickerProps) => {
     const { lookups } = useRuntime()
-    const holds = useHolds()
     const choices = choicesOf(reference, lookups, allowed)
     return (
-      <Select
+      <SearchSelect
         {...rest}
-        showSearch={
-          canSearch && { filterOption: (word, option) => holds(option?.label ?? '', word) }
-        }
-        {...(multiple && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
+        multiple={multiple}
         value={picked(value, multiple)}
         loading={choices === undefined}
         options={toOptions(choices)}
         labelRender={({ label, value: id }) => label ?? lookups.name(reference, String(id)) ?? id}
-        onChange={(next: string | string[] | undefined) => onPick(next ?? null)}
+        onChange={onPick}
       />
     )
   },

@@ -25,7 +25,7 @@ test('where room is missing, columns shrink to their heads and no further; a set
     { least: 80, wanted: 100, set: 0 },
     { least: 80, wanted: 90, set: 300 },
   ]
-  expect(shareWidth(needs, 1000)).toEqual([200, 100, 300])
+  expect(shareWidth(needs, 1000)).toEqual([466, 233, 300])
   expect(shareWidth(needs, 0)).toEqual([200, 100, 300])
   const tight = shareWidth(needs, 500)
   expect(sum(tight)).toBeLessThanOrEqual(500)
@@ -33,7 +33,17 @@ test('where room is missing, columns shrink to their heads and no further; a set
   expect(shareWidth(needs, 100)).toEqual([80, 80, 300])
 })
 
-test('the name of a record is never shortened', () => {
+test('where all widths are set, no column but the last takes what is left over', () => {
+  const needs = [
+    { least: 80, wanted: 200, set: 90 },
+    { least: 80, wanted: 100, set: 100 },
+  ]
+  expect(shareWidth(needs, 500)).toEqual([90, 410])
+  expect(shareWidth(needs, 100)).toEqual([90, 100])
+})
+
+test('the name of a record is not cut below the most that a column asks for', () => {
   const given = { label: 'Plate', type: 'text', isSortable: true, texts: ['浙A12345·挂'] } as const
   expect(needOf({ ...given, isTitle: true }).least).toBeGreaterThan(needOf(given).least)
+  expect(needOf({ ...given, isTitle: true, texts: ['一'.repeat(200)] }).least).toBe(260)
 })

@@ -143,6 +143,7 @@ const RecordTable = observer(
       columnWidth: 40,
       onSelect: (row) => onToggle([row]),
       onSelectAll: (_isAll, _rows, changed) => onToggle(changed),
+      getTitleCheckboxProps: () => ({ 'aria-label': text('chooseAll') }),
       getCheckboxProps: (row) => ({ 'aria-label': text('choose', { name: nameOf(row) }) }),
     }
     return (

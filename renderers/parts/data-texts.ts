@@ -4,6 +4,7 @@ import { defineTexts } from '#schemas/text.ts'
 export const dataTexts = defineTexts({
   zh: {
     search: '搜索',
+    chooseAll: '全选本页',
     choose: '选择{name}',
     total: '共{total}条',
     open: '查看{name}',
@@ -13,6 +14,7 @@ export const dataTexts = defineTexts({
   },
   zhtw: {
     search: '搜尋',
+    chooseAll: '全選本頁',
     choose: '選擇{name}',
     total: '共{total}筆',
     open: '檢視{name}',
@@ -22,6 +24,7 @@ export const dataTexts = defineTexts({
   },
   en: {
     search: 'Search',
+    chooseAll: 'Select this page',
     choose: 'Choose {name}',
     total: '{total} in all',
     open: 'Open {name}',

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { Alert, Button, Flex, Modal, Select, Spin, Typography } from 'antd'
 import { defineTexts } from '#schemas/text.ts'
+import { useFits } from './use-found.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { problemsIn } from './held.ts'
@@ -174,6 +175,8 @@ interface SuccessorFieldProps {
 interface SuccessorsState {
   readonly list: readonly Successor[]
   readonly state: 'loading' | 'ready' | 'failed'
+  /** What the list was searched by. */
+  readonly keyword: string
 }
 
 /** Chooses the successor among the entries of the noun, searched by a keyword on the server. */
@@ -181,12 +184,17 @@ function SuccessorField({ name, value, find, onChoose }: SuccessorFieldProps) {
   const text = useTexts(texts)
   const id = useId()
   const [keyword, setKeyword] = useState('')
-  const [{ list, state }, setFound] = useState<SuccessorsState>({ list: [], state: 'loading' })
+  const [{ list, state, keyword: listed }, setFound] = useState<SuccessorsState>({
+    list: [],
+    state: 'loading',
+    keyword: '',
+  })
+  const fits = useFits(keyword, listed !== keyword)
   useEffect(() => {
     let isGone = false
     find(keyword).then(
-      (found) => isGone || setFound({ list: found, state: 'ready' }),
-      () => isGone || setFound({ list: [], state: 'failed' }),
+      (found) => isGone || setFound({ list: found, state: 'ready', keyword }),
+      () => isGone || setFound({ list: [], state: 'failed', keyword }),
     )
     return () => void (isGone = true)
     // While the dialog is open, `find` asks about the same entry.
@@ -207,7 +215,9 @@ function SuccessorField({ name, value, find, onChoose }: SuccessorFieldProps) {
         style={{ width: '100%', marginTop: 4 }}
         {...(value !== undefined && { value })}
         showSearch={{ filterOption: false, onSearch: setKeyword }}
-        options={list.map((successor) => ({ value: successor.id, label: successor.fullName }))}
+        options={list
+          .map((successor) => ({ value: successor.id, label: successor.fullName }))
+          .filter(({ label }) => fits(label))}
         notFoundContent={empty}
         onChange={onChoose}
       />

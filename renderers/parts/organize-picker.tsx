@@ -1,11 +1,10 @@
-import { TreeSelect } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { OrganizeEntry } from '#schemas/api/lookup.ts'
 import { branchesOf } from './branches.ts'
 import { idsOf, picked } from './choices.ts'
 import type { PickProps } from './choices.ts'
-import { useHolds } from './use-holds.ts'
+import { SearchTree } from './search-tree.tsx'
 
 const nothing: readonly never[] = []
 
@@ -30,17 +29,12 @@ export const OrganizePicker = observer(
     ...rest
   }: OrganizePickerProps) => {
     const { lookups } = useRuntime()
-    const holds = useHolds()
     const entries = lookups.organizes()
     return (
-      <TreeSelect<string | string[] | null>
+      <SearchTree
         {...rest}
         treeDefaultExpandAll
-        showSearch={
-          canSearch && {
-            filterTreeNode: (word, { title }) => typeof title === 'string' && holds(title, word),
-          }
-        }
+        canSearch={canSearch}
         multiple={multiple}
         {...(multiple && { maxTagCount: 'responsive' as const })}
         value={picked(value, multiple)}
@@ -53,7 +47,7 @@ export const OrganizePicker = observer(
                 title: lookups.name({ to: 'organize', among: null }, id) ?? id,
               }))
         }
-        onChange={(next) => onPick(next ?? null)}
+        onChange={onPick}
       />
     )
   },

@@ -1,11 +1,12 @@
 import { Avatar, Button, Flex, Select, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { idsOf } from './choices.ts'
 import type { PickProps } from './choices.ts'
 import { pickTexts } from './pick-texts.ts'
-import { useFound } from './use-found.ts'
+import { useFits, useFound } from './use-found.ts'
+import { useTyped } from './use-typed.tsx'
 
 interface PersonSelectProps extends Omit<PickProps, 'multiple'> {
   /** Members whose people may be chosen (`memberOf`); null means everybody. */
@@ -63,12 +64,14 @@ function usePeopleFound(among: readonly string[] | null, isOpen: boolean, keywor
  * found by typing a name, an account or pinyin.
  */
 export const PersonSelect = observer(
-  ({ among, value, canSearch = true, onPick, ...rest }: PersonSelectProps) => {
+  ({ among, value, canSearch = true, onPick, onBlur, ...rest }: PersonSelectProps) => {
     const { lookups, picks } = useRuntime()
     const text = useTexts(pickTexts)
-    const [isOpen, setOpen] = useState(false)
-    const [keyword, setKeyword] = useState('')
+    const typed = useTyped({ ...(onBlur && { onBlur }) })
+    const { word: keyword, isOpen } = typed
+    const { onSearch, ...listeners } = typed.props
     const { found, isBusy, retry } = usePeopleFound(among, isOpen, keyword)
+    const fits = useFits(keyword, isBusy)
     const nameOf = (id: string) => lookups.name(people, id) ?? id
     const [id = null] = idsOf(value)
     const all = (found?.list ?? []).map(
@@ -86,7 +89,9 @@ export const PersonSelect = observer(
             .slice(0, mostRecent)
             .map((recentId): PersonOption => ({ value: recentId, label: nameOf(recentId) }))
         : []
-    const others = all.filter((person) => !recent.some((known) => known.value === person.value))
+    const others = all
+      .filter((person) => !recent.some((known) => known.value === person.value))
+      .filter((person) => fits(person.label))
     const isListed = [...recent, ...others].some((person) => person.value === id)
     const own = id !== null && !isListed ? [{ value: id, label: nameOf(id) }] : []
     const options =
@@ -97,37 +102,40 @@ export const PersonSelect = observer(
           ]
         : [...(keyword === '' ? own : []), ...others]
     return (
-      <Select<string | null>
-        {...rest}
-        {...(canSearch && {
-          showSearch: { filterOption: false, searchValue: keyword, onSearch: setKeyword },
-        })}
-        value={id}
-        options={options}
-        loading={isOpen && isBusy}
-        notFoundContent={
-          found === null && !isBusy ? (
-            <Flex align="center" gap="small" role="alert">
-              {text('failed')}
-              <Button size="small" onClick={retry}>
-                {text('retry')}
-              </Button>
-            </Flex>
-          ) : (
-            text(isBusy ? 'loading' : keyword === '' ? 'empty' : 'notFound')
-          )
-        }
-        labelRender={({ label }) => label ?? (id === null ? '' : nameOf(id))}
-        optionRender={({ data }) => <Person {...(data as PersonOption)} />}
-        onOpenChange={(isNext) => {
-          setOpen(isNext)
-          if (!isNext) setKeyword('')
-        }}
-        onChange={(next) => {
-          if (typeof next === 'string') picks.remember('user', [next])
-          onPick(typeof next === 'string' ? next : null)
-        }}
-      />
+      <>
+        <Select<string | null>
+          {...rest}
+          {...listeners}
+          {...typed.marks}
+          open={isOpen}
+          {...(canSearch && {
+            showSearch: { filterOption: false, searchValue: keyword, onSearch },
+          })}
+          value={id}
+          options={options}
+          loading={isOpen && isBusy}
+          notFoundContent={
+            found === null && !isBusy ? (
+              <Flex align="center" gap="small" role="alert">
+                {text('failed')}
+                <Button size="small" onClick={retry}>
+                  {text('retry')}
+                </Button>
+              </Flex>
+            ) : (
+              text(isBusy ? 'loading' : keyword === '' ? 'empty' : 'notFound')
+            )
+          }
+          labelRender={({ label }) => label ?? (id === null ? '' : nameOf(id))}
+          optionRender={({ data }) => <Person {...(data as PersonOption)} />}
+          onChange={(next) => {
+            typed.took()
+            if (typeof next === 'string') picks.remember('user', [next])
+            onPick(typeof next === 'string' ? next : null)
+          }}
+        />
+        {typed.note}
+      </>
     )
   },
 )

@@ -57,7 +57,7 @@ export const placeTexts = defineTexts({
       'Your position cannot be had, and only places near you may be chosen. Check its permission in the browser.',
     badLongitude: 'A longitude is between -180 and 180',
     badLatitude: 'A latitude is between -90 and 90',
-    tooFar: 'This is more than {limit} metres from you',
+    tooFar: 'This is more than {limit} meters from you',
     outside: 'This is outside of the places that are allowed',
     use: 'Use this place',
     cancel: 'Cancel',

@@ -2,14 +2,17 @@ import { Alert, Flex, Form, Select, Typography } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { SheetHead, SheetPlace } from '#schemas/api/sheet-place.ts'
 import { mostHeadRows } from '#schemas/design/import/head.ts'
+import { textEncodings } from '#schemas/format/text-encoding.ts'
 import { sheetTexts } from './sheet-texts.ts'
 import './sheet-place.css'
 
-/** The choice of another sheet of the file, or of other header rows. */
-export interface PlaceWish {
+/** The choice of another sheet of the file, of other header rows, or of another reading of a text. */
+export interface PlaceWish extends Partial<SheetText> {
   readonly sheet: number
   readonly head?: SheetHead
 }
+
+type SheetText = NonNullable<SheetPlace['text']>
 
 interface Props {
   readonly place: SheetPlace
@@ -55,6 +58,58 @@ const FirstRows = ({ place: { first, head } }: { readonly place: SheetPlace }) =
   )
 }
 
+const encodingNames: { readonly [E in SheetText['encoding']]: string } = {
+  'utf-8': 'UTF-8',
+  gb18030: 'GB18030 / GBK',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 BE',
+}
+
+const delimiters: readonly {
+  readonly value: string
+  readonly word: 'comma' | 'semicolon' | 'tab' | 'bar'
+}[] = [
+  { value: ',', word: 'comma' },
+  { value: ';', word: 'semicolon' },
+  { value: '\t', word: 'tab' },
+  { value: '|', word: 'bar' },
+]
+
+interface TextProps {
+  readonly text: SheetText
+  onChange(text: SheetText): void
+}
+
+/** How a file of separated values is read: guessed, and changed here. */
+const TextChoice = ({ text, onChange }: TextProps) => {
+  const say = useTexts(sheetTexts)
+  const { encoding, delimiter } = text
+  const known = delimiters.map(({ value, word }) => ({ value, label: say(word) }))
+  const isKnown = known.some(({ value }) => value === delimiter)
+  return (
+    <>
+      <Form.Item label={say('encoding')} htmlFor="sheet-encoding">
+        <Select<SheetText['encoding']>
+          id="sheet-encoding"
+          aria-label={say('encoding')}
+          value={encoding}
+          options={textEncodings.map((value) => ({ value, label: encodingNames[value] }))}
+          onChange={(value) => onChange({ ...text, encoding: value })}
+        />
+      </Form.Item>
+      <Form.Item label={say('delimiter')} htmlFor="sheet-delimiter">
+        <Select<string>
+          id="sheet-delimiter"
+          aria-label={say('delimiter')}
+          value={delimiter}
+          options={isKnown ? known : [...known, { value: delimiter, label: delimiter }]}
+          onChange={(value) => onChange({ ...text, delimiter: value })}
+        />
+      </Form.Item>
+    </>
+  )
+}
+
 /**
  * Where the rows of a file were found: its sheet and header rows, with the first rows. The user can
  * change both.
@@ -62,7 +117,8 @@ const FirstRows = ({ place: { first, head } }: { readonly place: SheetPlace }) =
 export const SheetPlaceChoice = ({ place, notes = [], isBusy, onChange }: Props) => {
   const text = useTexts(sheetTexts)
   const { sheets, sheet, head, first } = place
-  const choose = (set: Partial<SheetHead>) => onChange({ sheet, head: { ...head, ...set } })
+  const choose = (set: Partial<SheetHead>) =>
+    onChange({ sheet, head: { ...head, ...set }, ...place.text })
   const rows = Array.from({ length: Math.max(first.length, head.row + 1) }, (_one, at) => at)
   return (
     <Flex vertical gap="small">
@@ -84,6 +140,9 @@ export const SheetPlaceChoice = ({ place, notes = [], isBusy, onChange }: Props)
               onChange={(value) => onChange({ sheet: value })}
             />
           </Form.Item>
+        )}
+        {place.text && (
+          <TextChoice text={place.text} onChange={(wish) => onChange({ sheet, ...wish })} />
         )}
         <Form.Item label={text('headRow')} htmlFor="sheet-head-row">
           <Select<number>

@@ -4,6 +4,12 @@ import { defineTexts } from '#schemas/text.ts'
 export const sheetTexts = defineTexts({
   zh: {
     sheet: '工作表',
+    encoding: '编码',
+    delimiter: '分隔符',
+    comma: '逗号',
+    semicolon: '分号',
+    tab: '制表符',
+    bar: '竖线',
     hidden: '{name}（隐藏）',
     headRow: '表头起始行',
     headRows: '表头行数',
@@ -22,6 +28,12 @@ export const sheetTexts = defineTexts({
   },
   zhtw: {
     sheet: '工作表',
+    encoding: '編碼',
+    delimiter: '分隔符號',
+    comma: '逗號',
+    semicolon: '分號',
+    tab: '定位字元',
+    bar: '直線',
     hidden: '{name}（隱藏）',
     headRow: '表頭起始列',
     headRows: '表頭列數',
@@ -40,6 +52,12 @@ export const sheetTexts = defineTexts({
   },
   en: {
     sheet: 'Sheet',
+    encoding: 'Encoding',
+    delimiter: 'Separator',
+    comma: 'Comma',
+    semicolon: 'Semicolon',
+    tab: 'Tab',
+    bar: 'Vertical bar',
     hidden: '{name} (hidden)',
     headRow: 'Heads begin in',
     headRows: 'Rows of heads',

@@ -1,4 +1,3 @@
-import { TreeSelect } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRuntime } from '#renderers/runtime.tsx'
 import { isLeaf } from '#schemas/widget/branch.ts'
@@ -7,7 +6,7 @@ import type { Reference } from '#schemas/widget/reference.ts'
 import { branchesOf } from './branches.ts'
 import { choicesOf, idsOf, picked } from './choices.ts'
 import type { PickProps } from './choices.ts'
-import { useHolds } from './use-holds.ts'
+import { SearchTree } from './search-tree.tsx'
 
 interface TreePickerProps extends PickProps {
   readonly reference: Reference
@@ -32,7 +31,6 @@ export const TreePicker = observer(
     ...rest
   }: TreePickerProps) => {
     const { lookups } = useRuntime()
-    const holds = useHolds()
     const lines = choicesOf(reference, lookups, null)
     const leafOnly = !isWhole && treeOf(reference)?.leafOnly
     const canChoose = ({ id }: { readonly id: string }) =>
@@ -40,20 +38,16 @@ export const TreePicker = observer(
     const stored = () =>
       idsOf(value).map((id) => ({ value: id, title: lookups.name(reference, id) ?? id }))
     return (
-      <TreeSelect<string | string[] | null>
+      <SearchTree
         {...rest}
         treeDefaultExpandAll={(lines?.length ?? 0) <= mostExpanded}
-        showSearch={
-          canSearch && {
-            filterTreeNode: (word, { title }) => typeof title === 'string' && holds(title, word),
-          }
-        }
+        canSearch={canSearch}
         multiple={multiple}
         {...(multiple && { maxTagCount: 'responsive' as const })}
         value={picked(value, multiple)}
         loading={lines === undefined}
         treeData={lines ? branchesOf(lines, canChoose) : stored()}
-        onChange={(next) => onPick(next ?? null)}
+        onChange={onPick}
       />
     )
   },

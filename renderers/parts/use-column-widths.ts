@@ -8,7 +8,8 @@ import { needOf, shareWidth } from './column-width.ts'
 
 /** So many rows say how wide the texts of a column are. */
 const sampled = 20
-const selectionWidth = 48
+/** Pixels of the check boxes. */
+const selectionWidth = 32
 
 /**
  * Widths of the columns by what their heads and texts need, within the room of the table. Call it
@@ -34,7 +35,7 @@ export function useColumnWidths(list: ListPort, actionWidth: number) {
       ),
     [columns, rows, language, lookups, plan.title],
   )
-  const taken = actionWidth + (plan.canBatchRemove ? selectionWidth : 0)
+  const taken = actionWidth + (plan.batchActs.length > 0 ? selectionWidth : 0)
   const widths = shareWidth(
     needs.map((need, index) => ({ ...need, set: list.widthOf(columns[index]?.field ?? '') })),
     Math.max(0, room - taken),

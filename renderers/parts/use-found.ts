@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useHolds } from './use-holds.ts'
 
 /** Milliseconds after the last key press before the search starts. */
 export const searchPause = 250
@@ -35,4 +36,13 @@ export function useFound<T>(
     }
   }, [find, keyword, isBusy, isOther])
   return { found: isOther ? null : answered.answer, isBusy, retry: () => setAnswered(null) }
+}
+
+/**
+ * Tells which labels to list: all, or while an answer is awaited those of the previous one that
+ * hold what is typed. Else Enter would take an entry that has nothing of it.
+ */
+export function useFits(keyword: string, isBusy: boolean): (label: string) => boolean {
+  const holds = useHolds()
+  return (label) => !isBusy || holds(label, keyword)
 }

@@ -19,11 +19,31 @@ export const modelGrant = Type.Object({
 })
 export type ModelGrant = Static<typeof modelGrant>
 
-/** The direct grants of one subject. `version` prevents lost updates. */
+const parts = ['menu', 'column', 'form', 'button', 'scope'] as const
+/** A date of the organisation's zone. */
+const day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })
+
+/**
+ * The last day of something that is granted: it is held to the end of that day. `modelId` is the id
+ * of the menu entry for part menu, and `enCode` the text of the scope for part scope.
+ */
+export const grantEnd = Type.Object({
+  part: Type.Enum([...parts]),
+  modelId: id,
+  enCode: Type.String({ maxLength: 60_000 }),
+  until: day,
+})
+export type GrantEnd = Static<typeof grantEnd>
+
+/**
+ * The direct grants of one subject. `version` prevents lost updates. What `ends` does not name has
+ * no end.
+ */
 export const subjectGrants = Type.Object({
   version: Type.Integer(),
   menuIds: Type.Array(id, { maxItems: 2000 }),
   models: Type.Array(modelGrant, { maxItems: 500 }),
+  ends: Type.Optional(Type.Array(grantEnd, { maxItems: 10_000 })),
 })
 export type SubjectGrants = Static<typeof subjectGrants>
 
@@ -51,6 +71,7 @@ export type SubjectEntry = Static<typeof subjectEntry>
 /**
  * A subject with how much it is granted itself: menu entries, forms and pages, their buttons and
  * data scopes; and how many of the people that the caller manages have it through this subject.
+ * What has expired is counted apart; `ends` is the next day that is the last of something.
  */
 const subjectOverview = Type.Object({
   ...subjectEntry.properties,
@@ -59,6 +80,8 @@ const subjectOverview = Type.Object({
   buttons: Type.Integer(),
   scopes: Type.Integer(),
   people: Type.Integer(),
+  expired: Type.Integer(),
+  ends: Type.Union([day, Type.Null()]),
 })
 export type SubjectOverview = Static<typeof subjectOverview>
 
@@ -83,6 +106,8 @@ export const modelParts = Type.Object({
   buttons: Type.Array(part),
   scopes: Type.Array(Type.Enum([...scopeTypes])),
   named: Type.Array(namedScope),
+  /** Menu entries that open the form and ask for its permissions; absent for a page. */
+  entries: Type.Optional(Type.Array(id)),
 })
 export type ModelParts = Static<typeof modelParts>
 
@@ -91,10 +116,11 @@ export const inheritedGrant = Type.Object({
   subjectType: subject,
   subjectId: id,
   subjectName: Type.String(),
-  part: Type.Enum(['menu', 'column', 'form', 'button', 'scope']),
+  part: Type.Enum([...parts]),
   modelId: id,
   enCode: partCode,
   scope: Type.Union([scope, Type.Null()]),
+  until: Type.Union([day, Type.Null()]),
 })
 export type InheritedGrant = Static<typeof inheritedGrant>
 
@@ -113,7 +139,7 @@ export type Holding = Static<typeof holding>
 /**
  * The holders of something: the subjects with the grant, and the people who have it through them.
  * Administrators are not listed. `menuId` is the entry that opens it without a permission, '' where
- * a grant is needed.
+ * a grant is needed. What has expired is nobody's.
  */
 export const holders = Type.Object({
   subjects: Type.Array(
@@ -123,6 +149,7 @@ export const holders = Type.Object({
       subjectName: Type.String(),
       scope: Type.Union([scope, Type.Null()]),
       menuId: Type.String(),
+      until: Type.Union([day, Type.Null()]),
     }),
   ),
   users: listOf(
@@ -141,6 +168,7 @@ const copyPlan = Type.Object({
   ...versions,
   menuIds: subjectGrants.properties.menuIds,
   models: subjectGrants.properties.models,
+  ends: subjectGrants.properties.ends,
   withheld: Type.Integer(),
 })
 export type CopyPlan = Static<typeof copyPlan>
@@ -199,7 +227,7 @@ export const authority = {
   write: call({
     method: 'PUT',
     path: data,
-    says: 'Replaces what one subject is granted; effective at the next call.',
+    says: 'Replaces what one subject is granted, and until when; effective at the next call.',
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ objectType: subject, ...subjectGrants.properties }),
     result: subjectGrants,
@@ -222,6 +250,7 @@ export const authority = {
       way: Type.Enum(['add', 'replace']),
       menuIds: subjectGrants.properties.menuIds,
       models: subjectGrants.properties.models,
+      ends: subjectGrants.properties.ends,
     }),
     result: itemsOf(chosen),
   }),
@@ -263,20 +292,5 @@ export const authority = {
     needs,
     body: Type.Object({ userId: id, target: explainTarget }),
     result: explanation,
-  }),
-  getColumns: call({
-    method: 'GET',
-    path: `${base}/GetColumnsByModuleId/{id}`,
-    says: 'The caller’s own column settings of a module (7.16).',
-    needs: { model: 'id' },
-    result: Type.Object({ fieldList: Type.String() }),
-  }),
-  setColumns: call({
-    method: 'PUT',
-    path: `${base}/SetColumnsByModuleId`,
-    says: 'Keeps the caller’s own column settings of a module that they may open: a JSON list of {prop, label, visible, width, fixed} (7.16).',
-    needs: 'session',
-    body: Type.Object({ moduleId: id, fieldList: Type.String({ maxLength: 60_000 }) }),
-    result: Type.Null(),
   }),
 }

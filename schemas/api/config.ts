@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { languages } from '../text.ts'
 import { version } from './entry-rules.ts'
 import { id } from '../wire/id.ts'
+import { names } from '../wire/names.ts'
 import { call } from './call.ts'
 
 const words = (maxLength: number) => Type.String({ maxLength })
@@ -14,6 +15,8 @@ const icon = Type.String({
   pattern: '^(data:image/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}|/[\\w.-][\\w./-]*)?$',
 })
 const days = whole(1, 3650)
+/** What shows who did what is kept for half a year at least. */
+const provingDays = whole(180, 3650)
 /** The layouts of the shell. */
 export const layouts = ['classic', 'functional', 'plain', 'blend'] as const
 
@@ -59,8 +62,11 @@ export const configGroups = {
     /** Failed tries after which an account cannot sign in for a while; 0 for never. */
     lockAfter: whole(0, 100),
     /** For how many minutes. */
-    lockMinutes: whole(1, 1440),
-    /** Addresses and networks (CIDR) from which people sign in, one a line; '' for all. */
+    lockMinutes: whole(1, 15),
+    /**
+     * Addresses and networks (CIDR) from which people sign in, one a line; '' for all. Sessions that
+     * stand go on wherever they are used.
+     */
     allowedAddresses: words(4000),
     /** Whose sign-in needs a second factor: 0 whoever set it up, 1 administrators, 2 everybody. */
     secondFactor: whole(0, 2),
@@ -80,23 +86,26 @@ export const configGroups = {
   /** Megabytes per upload; for an upload in one body the rule of its type also applies. */
   files: Type.Object({ annexMegabytes: whole(1, 10_240), pictureMegabytes: whole(1, 5) }),
   logs: Type.Object({
-    signInDays: days,
-    operationDays: days,
+    signInDays: provingDays,
+    operationDays: provingDays,
     requestDays: days,
     errorDays: days,
     runDays: days,
     /** Milliseconds from which a call counts as slow. */
     slowCall: whole(100, 60_000),
   }),
+  /** Days in the recycle bin and of the history of changes. */
+  records: Type.Object({ binDays: days, historyDays: days }),
 }
 
-const { basic, signIn, password, files, logs } = configGroups
+const { basic, signIn, password, files, logs, records } = configGroups
 const values = {
   ...basic.properties,
   ...signIn.properties,
   ...password.properties,
   ...files.properties,
   ...logs.properties,
+  ...records.properties,
 }
 
 /** Every readable value of the system config. */
@@ -140,6 +149,8 @@ export const initialConfig: ConfigValues = {
   errorDays: 90,
   runDays: 90,
   slowCall: 1000,
+  binDays: 30,
+  historyDays: 1095,
 }
 
 /** The config as its screen shows it. */
@@ -163,6 +174,8 @@ export const publicConfig = Type.Object({
   logoIcon: Type.String(),
   navigationIcon: Type.String(),
   signInHelp: Type.String(),
+  /** What the button of sign-in by a provider says, by language; null where there is none. */
+  provider: Type.Union([names, Type.Null()]),
   demo: Type.Union([
     Type.Object({ accounts: Type.Array(Type.String()), password: Type.String() }),
     Type.Null(),

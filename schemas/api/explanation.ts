@@ -15,6 +15,7 @@ export type ExplainTarget = Static<typeof explainTarget>
 /**
  * A grant of a user and the subject that it comes through. `decides` marks those that answer the
  * question. Who gave it and when is '' and null where the log of changes does not reach back so far.
+ * `until` is its last day, null for no end; after that it `isOver`.
  */
 const heldGrant = Type.Object({
   subjectType: subject,
@@ -26,9 +27,12 @@ const heldGrant = Type.Object({
   decides: Type.Boolean(),
   givenBy: Type.String(),
   givenAt: Type.Union([Type.Integer(), Type.Null()]),
+  until: Type.Union([Type.String(), Type.Null()]),
+  isOver: Type.Boolean(),
 })
 /**
- * The reason: an administrator may do everything; a grant allows it; none does; the entry or one
+ * The reason: an administrator may do everything; a grant allows it; none does; one did and has
+ * expired; the entry or one
  * above is switched off; no scope reaches the record; no scope is granted and the record is (not)
  * the user's own; a menu entry needs no permission for it.
  */
@@ -36,6 +40,7 @@ export const reasons = [
   'administrator',
   'granted',
   'notGranted',
+  'expired',
   'switchedOff',
   'outOfScope',
   'own',

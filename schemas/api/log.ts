@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { id } from '../wire/id.ts'
 import { listOf, pageQuery } from '../wire/page.ts'
 import { call, fileResult } from './call.ts'
+import { signInWay } from './session.ts'
 
 const text = Type.String()
 const number = Type.Integer()
@@ -35,6 +36,7 @@ export const signInLog = Type.Object({
   browser: text,
   loginType: number,
   loginMark: number,
+  way: signInWay,
 })
 export type SignInLog = Static<typeof signInLog>
 

@@ -7,6 +7,9 @@ import { call, fileResult } from './call.ts'
 import { conflict } from './dictionary.ts'
 
 const needs = { menu: 'menu' } as const
+/** The highest order of an entry among its siblings. */
+export const highestOrder = 1_000_000
+const sortCode = Type.Integer({ minimum: 0, maximum: highestOrder })
 const settings = {
   parentId: Type.String({ maxLength: 40 }),
   enCode: Type.String({ maxLength: 80, pattern: '^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$' }),
@@ -17,7 +20,7 @@ const settings = {
   urlAddress: Type.String({ maxLength: 500 }),
   linkTarget: Type.String({ maxLength: 20 }),
   propertyJson: Type.String({ maxLength: 4000 }),
-  sortCode: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  sortCode,
   enabledMark: Type.Integer({ minimum: 0, maximum: 1 }),
 }
 
@@ -95,9 +98,9 @@ export const menus = {
   create: call({
     method: 'POST',
     path: '/api/system/Menu',
-    says: 'Adds a menu entry.',
+    says: 'Adds a menu entry; without an order behind its siblings.',
     needs: { ...needs, button: 'btn_add' },
-    body: Type.Object(settings),
+    body: Type.Object({ ...settings, sortCode: Type.Optional(sortCode) }),
     result: menuEntry,
   }),
   update: call({

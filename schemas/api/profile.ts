@@ -6,7 +6,7 @@ import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
 import { fileNamePattern } from '../wire/stored-file.ts'
-import { digest } from './session.ts'
+import { digest, signInWay } from './session.ts'
 
 const text = (maxLength: number) => Type.String({ maxLength })
 const day = Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()])
@@ -59,6 +59,7 @@ export const signInEntry = Type.Object({
   loginType: Type.Integer(),
   /** 1 success, 0 refused. */
   loginMark: Type.Integer(),
+  way: signInWay,
 })
 export type SignInEntry = Static<typeof signInEntry>
 

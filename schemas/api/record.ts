@@ -1,9 +1,11 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { condition } from '../design/condition.ts'
+import { within } from '../page/group.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
+import { mapOf } from '../wire/map-of.ts'
 
 const base = '/api/visualdev/OnlineDev'
 const of = `${base}/{modelId}` as const
@@ -14,7 +16,7 @@ const button = (code: string) => ({ model: 'modelId', button: code }) as const
  * Values by field name; a sub-table is a list of rows, each with the `id` it was read with. Checked
  * against the model, not here.
  */
-const values = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())
+const values = mapOf(40, Type.Unknown())
 
 /** A record on the wire, with the fields that the caller may see. */
 export const record = Type.Object({ id, version: Type.Integer(), data: values })
@@ -34,17 +36,27 @@ export type ModelConfig = Static<typeof modelConfig>
 const mostValues = 500
 
 /**
- * Search values by field: a text, a value, a list of values, or [from, to] for a range, with null
- * for an open end.
+ * Which records are searched. Search values by field: a text, a value, a list of values, or
+ * [from, to] for a range, with null for an open end.
  */
-export const listBody = Type.Object({
-  ...pageQuery,
+export const searchFields = {
+  keyword: pageQuery.keyword,
   query: Type.Optional(
-    Type.Record(Type.String({ maxLength: 90 }), Type.Unknown({ maxItems: mostValues }), {
+    mapOf(90, Type.Unknown({ maxItems: mostValues }), {
       maxProperties: 100,
     }),
   ),
   filter: Type.Optional(condition),
+}
+const searchBody = Type.Object(searchFields)
+export type RecordSearch = Static<typeof searchBody>
+
+export const listBody = Type.Object({
+  ...pageQuery,
+  ...searchFields,
+  within: Type.Optional(within),
+  /** In the order that people gave the cards of this field, else newest first. */
+  ranked: Type.Optional(Type.String({ maxLength: 90 })),
   fields: Type.Optional(
     Type.Array(Type.String({ maxLength: 90 }), {
       maxItems: 100,
@@ -53,6 +65,37 @@ export const listBody = Type.Object({
   ),
 })
 export type ListBody = Static<typeof listBody>
+
+/**
+ * Most records of one act on all results: as many as one answer of a list may hold, so that nobody
+ * acts on more than could be looked at, and the act ends within a request.
+ */
+export const mostFound = 10_000
+
+const foundBody = Type.Object({
+  ...searchFields,
+  at: Type.Integer({
+    minimum: 0,
+    maximum: 8_640_000_000_000_000,
+    description: 'When the results were counted; what was added or changed since is left',
+  }),
+  total: Type.Integer({
+    minimum: 1,
+    maximum: mostFound,
+    description: 'So many the caller agreed to, without those of `except`',
+  }),
+  except: Type.Array(id, { maxItems: mostFound, uniqueItems: true }),
+})
+export type FoundRecords = Static<typeof foundBody>
+
+const foundRemoval = Type.Object({
+  removed: Type.Integer(),
+  removedAt: Type.Integer({ description: 'The moment under which they stand in the recycle bin' }),
+  changed: Type.Array(id, { description: 'Left, because they were changed since' }),
+  failed: Type.Array(id, { description: 'Left, because removing them failed' }),
+  gone: Type.Integer({ description: 'No longer among the results' }),
+})
+export type FoundRemoval = Static<typeof foundRemoval>
 
 export const records = {
   config: call({
@@ -86,10 +129,27 @@ export const records = {
   batchRemove: call({
     method: 'POST',
     path: `${base}/batchDelete/{modelId}`,
-    says: 'Removes several records, all or none (7.13).',
+    says: 'Puts several records into the recycle bin, all or none (7.13).',
     needs: button('btn_batchRemove'),
     body: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 1000, uniqueItems: true }) }),
     result: Type.Object({ removed: Type.Integer() }),
+  }),
+  count: call({
+    method: 'POST',
+    path: `${of}/Actions/Count`,
+    says: 'How many records a search finds at this moment, for an act on all of them; one more than `mostFound` where there are more.',
+    needs: { model: 'modelId' },
+    reads: true,
+    body: searchBody,
+    result: Type.Object({ total: Type.Integer(), at: Type.Integer() }),
+  }),
+  removeFound: call({
+    method: 'POST',
+    path: `${of}/Actions/RemoveFound`,
+    says: 'Removes what a search finds within the caller’s rows, but nothing that was added or changed since it was counted; part by part, and tells what is left. 422, and nothing removed, where more is found than `total`.',
+    needs: button('btn_batchRemove'),
+    body: foundBody,
+    result: foundRemoval,
   }),
   create: call({
     method: 'POST',
@@ -117,7 +177,7 @@ export const records = {
   remove: call({
     method: 'DELETE',
     path: entryPath,
-    says: 'Removes a record (7.13).',
+    says: 'Puts a record into the recycle bin (7.13).',
     needs: button('btn_remove'),
     result: Type.Null(),
   }),

@@ -18,6 +18,10 @@ export const accountPattern = '^[A-Za-z0-9@._-]{1,80}$'
 export const sessionDue = Type.Enum(['', 'firstPassword', 'expiredPassword', 'secondFactor'])
 export type SessionDue = Static<typeof sessionDue>
 
+/** How somebody signed in, or tried to. */
+export const signInWay = Type.Enum(['password', 'ticket', 'provider'])
+export type SignInWay = Static<typeof signInWay>
+
 export const userInfo = Type.Object({
   userId: Type.String(),
   userName: Type.String(),
@@ -79,7 +83,8 @@ const current = {
 }
 export const currentUser = Type.Object(current)
 export type CurrentUser = Static<typeof currentUser>
-const signedIn = Type.Object({ token: Type.String(), ...current })
+/** A new session and what the shell shows of it. */
+export const signedIn = Type.Object({ token: Type.String(), ...current })
 
 const lockScreen = '/api/oauth/LockScreen'
 const ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })

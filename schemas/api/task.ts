@@ -4,6 +4,7 @@ import { entryFields, entrySettings, stateBody, version } from './entry-rules.ts
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
+import { mapOf } from '../wire/map-of.ts'
 
 const instant = Type.Integer({ minimum: 0, maximum: 253_402_300_799_999 })
 const instantOrNull = Type.Union([instant, Type.Null()])
@@ -14,7 +15,7 @@ export const runStates = ['waiting', 'running', 'done', 'failed'] as const
 const state = Type.Enum([...runStates])
 
 /** Settings of a job, checked by the job's own schema. */
-const parameters = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())
+const parameters = mapOf(40, Type.Unknown())
 /** Five fields, or six with seconds first, in the organization's time zone. */
 const cron = Type.String({ minLength: 1, maxLength: 100 })
 const span = { startTime: Type.Optional(instantOrNull), endTime: Type.Optional(instantOrNull) }

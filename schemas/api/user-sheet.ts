@@ -6,6 +6,7 @@ import { call, fileResult } from './call.ts'
 import { fileName } from '../wire/stored-file.ts'
 import { sheetPlace, sheetWish } from './sheet-place.ts'
 import { userFilter } from './user-filter.ts'
+import { mapBy } from '../wire/map-of.ts'
 
 const count = Type.Integer({ minimum: 0 })
 const text = Type.String()
@@ -23,10 +24,7 @@ export type SheetRow = Static<typeof sheetRow>
 export const rowFailure = Type.Object({ row, field: column, message: text })
 export type RowFailure = Static<typeof rowFailure>
 
-const byColumn = <T extends TSchema>(value: T) =>
-  Type.Record(Type.String({ pattern: `^(${importColumns.join('|')})$` }), value, {
-    additionalProperties: false,
-  })
+const byColumn = <T extends TSchema>(value: T) => mapBy(`^(${importColumns.join('|')})$`, value)
 /** Assigns file columns (from 0) to fields; -1 ignores a column that its head would assign. */
 const mapping = byColumn(Type.Integer({ minimum: -1, maximum: 99 }))
 export type SheetMapping = Static<typeof mapping>

@@ -3,7 +3,8 @@ import type { Static } from 'typebox'
 import { names } from '../wire/names.ts'
 import { expression } from '../widget/formula.ts'
 import { link, node, words as wordsInLanguages } from '../widget/node.ts'
-import { condition } from './condition.ts'
+import { condition, facts } from './condition.ts'
+import { mapOf } from '../wire/map-of.ts'
 
 const flag = (initial: boolean) => Type.Boolean({ default: initial })
 const words = (initial = '') => Type.String({ maxLength: 200, default: initial })
@@ -20,7 +21,7 @@ export const formSettings = Type.Object(
     width: Type.Integer({ minimum: 320, maximum: 2400, default: 800 }),
     confirmText: words(),
     cancelText: words(),
-    hasConfirmAndAdd: flag(false),
+    hasConfirmAndAdd: flag(true),
     /** Translations of its texts, by key. */
     words: Type.Optional(wordsInLanguages),
   },
@@ -73,6 +74,8 @@ export const listSettings = Type.Object(
       default: ['add', 'batchRemove'],
       uniqueItems: true,
     }),
+    /** Which sheets the list offers; absent: both. Who may use them is granted. */
+    sheets: Type.Optional(Type.Array(Type.Enum(['export', 'import']), { uniqueItems: true })),
     rowButtons: Type.Array(Type.Enum(['edit', 'detail', 'remove']), {
       default: ['edit', 'detail', 'remove'],
       uniqueItems: true,
@@ -87,10 +90,7 @@ export type ListSettings = Static<typeof listSettings>
 /** The source of a value set by a rule, where it is not fixed. */
 const source = Type.Union([
   Type.Object({ type: Type.Literal('field'), field: path }, { additionalProperties: false }),
-  Type.Object(
-    { type: Type.Enum(['user', 'department', 'organization', 'today', 'now']) },
-    { additionalProperties: false },
-  ),
+  Type.Object({ type: Type.Enum([...facts]) }, { additionalProperties: false }),
   Type.Object(
     { type: Type.Literal('formula'), formula: expression },
     { additionalProperties: false },
@@ -197,7 +197,7 @@ export const document = Type.Object(
     form: formSettings,
     list: listSettings,
     rules: Type.Array(rule, { default: [], maxItems: 500 }),
-    nodes: Type.Record(Type.String(), node, { default: {} }),
+    nodes: mapOf(100, node, { default: {} }),
     /** Ids of the topmost nodes. */
     children: Type.Array(Type.String(), { default: [], maxItems: 2000 }),
   },

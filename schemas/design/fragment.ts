@@ -8,6 +8,7 @@ import type { Document, Rule } from './document.ts'
 import { placesOf, dropLink } from './fragment-link.ts'
 import { findFreeName, mapNode, mapRule, namesAround, pathsOf } from './paths.ts'
 import { mostNodes } from './refusal.ts'
+import { mapOf } from '../wire/map-of.ts'
 
 /** Nodes taken out of a document, as copy stores and paste inserts them. */
 export interface Fragment {
@@ -21,9 +22,9 @@ export interface Fragment {
 }
 
 const schema = Type.Object({
-  nodes: Type.Record(Type.String(), nodeSchema),
+  nodes: mapOf(100, nodeSchema),
   children: Type.Array(Type.String(), { minItems: 1, maxItems: mostNodes }),
-  paths: Type.Record(Type.String(), Type.String({ maxLength: 130 })),
+  paths: mapOf(100, Type.String({ maxLength: 130 })),
   rules: Type.Optional(Type.Array(rule, { maxItems: 500 })),
 })
 

@@ -189,8 +189,11 @@ function grouped(
   return groups
 }
 
-const keyOf = ({ field, operand }: Comparison): string =>
-  `${field} ${operand?.type === 'field' ? operand.field : (operand?.type ?? '')}`
+const keyOf = ({ field, operand, symbol }: Comparison): string =>
+  operand?.type === 'period'
+    ? // The ends of a period differ by the symbol, so its comparisons are not of one other side.
+      `${field} ${symbol} ${JSON.stringify(operand)}`
+    : `${field} ${operand?.type === 'field' ? operand.field : (operand?.type ?? '')}`
 
 /** Several comparisons of a field with the same other side: does an order of the two fulfil all? */
 function signsMeet(comparisons: readonly Comparison[]): boolean {

@@ -24,7 +24,18 @@ const fieldsOf = (condition: Condition | undefined): string[] =>
 const orderKey = (field: Field): IndexSlot['method'] =>
   field.bound.slot?.type === 'json' ? 'gin' : 'btree'
 
-function* asked(model: Model): Generator<{ path: string; method?: 'trigram' }> {
+/** Document numbers are sorted as people read them. */
+const sorting = (model: Model, path: string): WantedPath =>
+  model.byPath.get(path)?.bound.traits.billNumber === undefined
+    ? { path }
+    : { path, method: 'reading' }
+
+interface WantedPath {
+  readonly path: string
+  readonly method?: 'trigram' | 'reading'
+}
+
+function* asked(model: Model): Generator<WantedPath> {
   const { list } = model.document
   const searches =
     list.searches.length > 0
@@ -39,9 +50,9 @@ function* asked(model: Model): Generator<{ path: string; method?: 'trigram' }> {
   for (const { field, type, keyword } of searches)
     yield { path: field, ...((type === 'fuzzy' || keyword) && { method: 'trigram' as const }) }
   for (const path of fieldsOf(list.filter)) yield { path }
-  for (const { field } of list.sort) yield { path: field }
+  for (const { field } of list.sort) yield sorting(model, field)
   for (const field of model.fields) if (field.bound.unique) yield { path: field.path }
-  for (const { field, sortable } of list.columns) if (sortable) yield { path: field }
+  for (const { field, sortable } of list.columns) if (sortable) yield sorting(model, field)
 }
 
 /**
@@ -59,10 +70,28 @@ function wantedIndexes(model: Model): Omit<IndexSlot, 'name'>[] {
     wanted.set(`${field.node.id}/${by}`, {
       owner: rootId,
       method: by,
-      on: by === 'btree' ? [field.node.id, 'id'] : [field.node.id],
+      on: by === 'btree' || by === 'reading' ? [field.node.id, 'id'] : [field.node.id],
     })
   }
   return [...wanted.values()]
+}
+
+/** Document numbers are kept from repeating by the database itself, those of lines too. */
+const numberIndexes = (model: Model): Omit<IndexSlot, 'name'>[] =>
+  [{ owner: rootId, fields: model.fields }]
+    .concat(model.fields.map(({ node, columns }) => ({ owner: node.id, fields: columns })))
+    .flatMap(({ owner, fields }) =>
+      fields
+        .filter(({ bound }) => bound.traits.billNumber !== undefined && bound.slot)
+        .map(({ node }) => ({ owner, method: 'unique' as const, on: [node.id] })),
+    )
+
+const endings: { readonly [M in IndexSlot['method']]: string } = {
+  btree: '_ix',
+  trigram: '_tx',
+  gin: '_gx',
+  unique: '_ux',
+  reading: '_nx',
 }
 
 const keyOf = (index: Omit<IndexSlot, 'name'>): string =>
@@ -99,6 +128,7 @@ export function settleIndexes({ model, before, tables, changed, isTaken }: Settl
   )
   const wanted = [
     ...systemIndexes.map((on): Omit<IndexSlot, 'name'> => ({ owner: rootId, method: 'btree', on })),
+    ...numberIndexes(model),
     ...wantedIndexes(model),
     ...children.map(([owner]): Omit<IndexSlot, 'name'> => ({
       owner,
@@ -131,8 +161,7 @@ export function settleIndexes({ model, before, tables, changed, isTaken }: Settl
     const columns = wantedIndex.on.map((id) => table.columns[id]?.column ?? id)
     const held = new Set([...indexes.values()].map((index) => index.name))
     const wish =
-      `${table.table}_${columns[0]}`.slice(0, longest.table) +
-      (wantedIndex.method === 'btree' ? '_ix' : wantedIndex.method === 'trigram' ? '_tx' : '_gx')
+      `${table.table}_${columns[0]}`.slice(0, longest.table) + endings[wantedIndex.method]
     const name = freeName(
       wish,
       longest.kept,

@@ -7,6 +7,8 @@ export const mainColumns = [
   'created_org',
   'modified_at',
   'modified_by',
+  'removed_at_',
+  'removed_by_',
 ] as const
 /** Columns of every child table: a row belongs to `parent_id` and is ordered by `position`. */
 export const childColumns = ['id', 'parent_id', 'position'] as const

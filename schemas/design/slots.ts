@@ -42,7 +42,8 @@ export interface TableSlots {
 export interface IndexSlot {
   readonly name: string
   readonly owner: string
-  readonly method: 'btree' | 'trigram' | 'gin'
+  /** `unique`: a b-tree in which no value stands twice, unless values repeat when it is made. */
+  readonly method: 'btree' | 'trigram' | 'gin' | 'unique' | 'reading'
   /** Node ids or system columns in index order, each once. */
   readonly on: readonly string[]
 }

@@ -1,4 +1,4 @@
-import { streamCsvRows, writeCsv, writeCsvStream } from 'hucre/csv'
+import { detectDelimiter, streamCsvRows, writeCsv, writeCsvStream } from 'hucre/csv'
 
 /** The value of a CSV cell; numbers are written without a guard. */
 export type CsvCell = string | number | null
@@ -31,11 +31,14 @@ export function streamCsv(rows: AsyncIterable<readonly CsvCell[]>): ReadableStre
   return writeCsvStream(cells(), manner)
 }
 
+/** What separates the cells of a CSV text: comma, semicolon, tab or vertical bar. */
+export const guessDelimiter = (text: string): string => detectDelimiter(text)
+
 /**
- * The rows of a CSV text without formula guards; the separator is detected where none is given.
- * Never throws: an unclosed quote extends to the end.
+ * The rows of a CSV text without formula guards; the separator is guessed where none is given. Never
+ * throws: an unclosed quote extends to the end.
  */
-export function* readCsv(text: string, delimiter?: string): Generator<string[]> {
-  for (const row of streamCsvRows(text, delimiter === undefined ? {} : { delimiter }))
+export function* readCsv(text: string, delimiter = guessDelimiter(text)): Generator<string[]> {
+  for (const row of streamCsvRows(text, { delimiter }))
     yield row.map((cell) => unguarded(String(cell ?? '')))
 }

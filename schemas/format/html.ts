@@ -63,8 +63,8 @@ export const allowedHtml = {
   } satisfies { readonly [T in (typeof tags)[number]]?: readonly string[] },
   /** Allowed `style` properties of every tag, with their values. */
   styles: { 'text-align': /^(left|right|center|justify)$/, color, 'background-color': color },
-  /** Allowed link addresses; each link gets `rel` and opens in a new tab or here. */
-  link: /^(https?:\/\/|mailto:|tel:)[^\s<>"]+$/i,
+  /** Allowed link addresses: of other sites, and paths of this one. Each link gets `rel`. */
+  link: /^((https?:\/\/|mailto:|tel:)[^\s<>"]+|\/(?![/\\])[^\s<>"]*)$/i,
   rel: 'noopener',
   target: '_blank',
   /** Pictures are uploads or data addresses. */

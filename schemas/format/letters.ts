@@ -5,7 +5,7 @@ const firstOf = (text: string): string => Array.from(text)[0] ?? ''
 
 /**
  * The letters to search and sort a name by, in lower case: its pinyin (surnames read as surnames),
- * then the initials. Other scripts stay.
+ * then the initials. Other scripts stay, without spaces.
  */
 export function lettersOf(name: string): string {
   const syllables = pinyin(name.trim().toLowerCase(), {
@@ -14,7 +14,7 @@ export function lettersOf(name: string): string {
     surname: 'head',
     nonZh: 'consecutive',
     v: true,
-  }).filter((syllable) => syllable.trim() !== '')
+  }).flatMap((syllable) => syllable.split(/\s+/).filter(Boolean))
   const signs = Array.from(`${syllables.join('')} ${syllables.map(firstOf).join('')}`)
   return signs.slice(0, 200).join('')
 }

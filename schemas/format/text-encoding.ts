@@ -1,5 +1,6 @@
 /** Supported encodings of texts. */
-type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'
+export const textEncodings = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'] as const
+export type TextEncoding = (typeof textEncodings)[number]
 
 /** The encoding of a text, and its first characters that are no space. */
 interface TextLook {
@@ -140,13 +141,18 @@ export class TextReader {
   }
 }
 
-/**
- * The text of bytes without its mark; an incomplete last character becomes U+FFFD. Undefined where
- * they are no text.
- */
-export function decodeText(bytes: Uint8Array): string | undefined {
+/** The encoding of a text; undefined where the bytes are none. */
+export function guessEncoding(bytes: Uint8Array): TextEncoding | undefined {
   const reader = new TextReader()
   reader.push(bytes)
-  const look = reader.end()
-  return look && new TextDecoder(look.encoding).decode(bytes)
+  return reader.end()?.encoding
 }
+
+/**
+ * The text of bytes without its mark; what is no character of the encoding becomes U+FFFD. Undefined
+ * where none is given and they are no text.
+ */
+export const decodeText = (
+  bytes: Uint8Array,
+  encoding = guessEncoding(bytes),
+): string | undefined => encoding && new TextDecoder(encoding).decode(bytes)

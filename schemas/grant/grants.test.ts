@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SubjectGrants } from '../api/authority.ts'
-import { changesOf, rebase, scopeKey, withGrants } from './grants.ts'
+import { changesOf, rebase, withGrants } from './grants.ts'
+import { scopeKey } from './scope-key.ts'
 import type { Scope } from '../permission.ts'
 
 const model = (modelId: string, columns: string[], scopes: Scope[] = []) => ({

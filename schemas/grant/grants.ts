@@ -1,8 +1,7 @@
 import type { InheritedGrant, ModelGrant, ModelParts, SubjectGrants } from '../api/authority.ts'
-import { stableText } from '../design/stable.ts'
-import type { Scope } from '../permission.ts'
-
-type GrantSet = Omit<SubjectGrants, 'version'>
+import { endsOf, joinEnds, laterEnd, lineKey, linesIn, withEnds } from './ends.ts'
+import type { GrantSet } from './ends.ts'
+import { scopeKey } from './scope-key.ts'
 
 export const grantFacets = ['columns', 'forms', 'buttons'] as const
 export type GrantFacet = (typeof grantFacets)[number]
@@ -27,19 +26,6 @@ export function readParkedPath(
     ? { nodeId: text.slice(parkedMark.length, end), path: text.slice(end + 1) }
     : null
 }
-
-/**
- * A scope as a text, equal for equal scopes: its type, its condition, or its named definition,
- * regardless of the order of keys.
- */
-export function scopeKey(scope: Scope): string {
-  if (scope.type === 'named') return JSON.stringify({ scopeId: scope.scopeId, type: scope.type })
-  return scope.type === 'condition' ? stableText(scope) : scope.type
-}
-
-/** The scope of such a text. */
-export const scopeOfKey = (key: string): Scope =>
-  (key.startsWith('{') ? JSON.parse(key) : { type: key }) as Scope
 
 /**
  * Are these the parts of a hand-coded page? A form always offers data scopes, a page never does.
@@ -69,18 +55,20 @@ function together(grant: ModelGrant, other: ModelGrant): ModelGrant {
   }
 }
 
-/** The grants of a subject with `more` added. */
-export function withGrants({ menuIds, models }: GrantSet, more: GrantSet): GrantSet {
+/** The grants of a subject with `more` added; what both have ends at the later end. */
+export function withGrants(set: GrantSet, more: GrantSet): GrantSet {
+  const { menuIds, models } = set
   const ids = both(
     models.map(({ modelId }) => modelId),
     more.models.map(({ modelId }) => modelId),
   )
   const of = (list: readonly ModelGrant[], id: string): ModelGrant =>
     list.find(({ modelId }) => modelId === id) ?? emptyGrant(id)
-  return {
+  const joined = {
     menuIds: both(menuIds, more.menuIds),
     models: ids.map((id) => together(of(models, id), of(more.models, id))),
   }
+  return withEnds(joined, joinEnds(set, more))
 }
 
 /** Where codes are granted; `where` is the form or page, empty for menus. */
@@ -89,10 +77,17 @@ export interface GrantPlace {
   readonly facet: 'menus' | 'models' | GrantFacet | 'scopes'
 }
 
+/** The last days of the codes of a place that have one (YYYY-MM-DD). */
+export type CodeEnds = ReadonlyMap<string, string>
+
 /** One change that a save would make. */
 export interface GrantChange extends GrantPlace {
   readonly added: readonly string[]
   readonly removed: readonly string[]
+  /** Codes that stay and end on another day. */
+  readonly moved?: readonly string[]
+  /** Ends after the change; absent where nothing ends. */
+  readonly ends?: CodeEnds
 }
 
 const without = (from: readonly string[], those: readonly string[]) =>
@@ -102,45 +97,85 @@ const without = (from: readonly string[], those: readonly string[]) =>
 export interface GrantPair extends GrantPlace {
   readonly left: readonly string[]
   readonly right: readonly string[]
+  readonly leftEnds: CodeEnds
+  readonly rightEnds: CodeEnds
+}
+
+const partOf = { columns: 'column', forms: 'form', buttons: 'button', scopes: 'scope' } as const
+
+/** Finds the ends of the codes of a place in a set of grants. */
+function endsAt(set: GrantSet): (place: GrantPlace, codes: readonly string[]) => CodeEnds {
+  const ends = endsOf(set)
+  return ({ where, facet }, codes) => {
+    const found = new Map<string, string>()
+    if (ends.size === 0 || facet === 'models') return found
+    for (const code of codes) {
+      const line =
+        facet === 'menus'
+          ? ({ part: 'menu', modelId: code, enCode: '' } as const)
+          : { part: partOf[facet], modelId: where, enCode: code }
+      const until = ends.get(lineKey(line))
+      if (until !== undefined) found.set(code, until)
+    }
+    return found
+  }
 }
 
 /** Two sets of grants place by place, by codes and ids; scopes by `scopeKey`. */
 export function pairGrants(left: GrantSet, right: GrantSet): GrantPair[] {
   const modelIds = [...new Set([...left.models, ...right.models].map(({ modelId }) => modelId))]
   const ids = (grants: GrantSet) => grants.models.map(({ modelId }) => modelId)
+  const [leftEnds, rightEnds] = [endsAt(left), endsAt(right)]
+  const pair = (place: GrantPlace, codes: Pick<GrantPair, 'left' | 'right'>): GrantPair => ({
+    ...place,
+    ...codes,
+    leftEnds: leftEnds(place, codes.left),
+    rightEnds: rightEnds(place, codes.right),
+  })
   return [
-    { where: '', facet: 'menus', left: left.menuIds, right: right.menuIds },
-    { where: '', facet: 'models', left: ids(left), right: ids(right) },
+    pair({ where: '', facet: 'menus' }, { left: left.menuIds, right: right.menuIds }),
+    pair({ where: '', facet: 'models' }, { left: ids(left), right: ids(right) }),
     ...modelIds.flatMap((id): GrantPair[] => {
       const [first = emptyGrant(id), second = emptyGrant(id)] = [left, right].map(({ models }) =>
         models.find(({ modelId }) => modelId === id),
       )
       return [
-        ...grantFacets.map((facet) => ({
-          where: id,
-          facet,
-          left: first[facet],
-          right: second[facet],
-        })),
-        {
-          where: id,
-          facet: 'scopes',
-          left: first.scopes.map(scopeKey),
-          right: second.scopes.map(scopeKey),
-        },
+        ...grantFacets.map((facet) =>
+          pair({ where: id, facet }, { left: first[facet], right: second[facet] }),
+        ),
+        pair(
+          { where: id, facet: 'scopes' },
+          { left: first.scopes.map(scopeKey), right: second.scopes.map(scopeKey) },
+        ),
       ]
     }),
   ]
 }
 
+/** The codes of both sides that do not end on the same day. */
+export const movedIn = ({ left, right, leftEnds, rightEnds }: GrantPair): string[] =>
+  left.filter((code) => right.includes(code) && leftEnds.get(code) !== rightEnds.get(code))
+
 /** The differences between two states of a subject's grants. */
 export const changesOf = (before: GrantSet, after: GrantSet): GrantChange[] =>
-  pairGrants(before, after).flatMap(({ where, facet, left, right }) => {
+  pairGrants(before, after).flatMap((pair) => {
+    const { where, facet, left, right, rightEnds } = pair
     const change = { where, facet, added: without(right, left), removed: without(left, right) }
-    return change.added.length + change.removed.length > 0 ? [change] : []
+    const moved = movedIn(pair)
+    if (change.added.length + change.removed.length + moved.length === 0) return []
+    return [
+      {
+        ...change,
+        ...(moved.length > 0 && { moved }),
+        ...(rightEnds.size > 0 && { ends: rightEnds }),
+      },
+    ]
   })
 
-/** Grants that came one by one, such as inherited ones, as a set. */
+/**
+ * Grants that came one by one, such as inherited ones, as a set; what came several times ends at
+ * the latest end.
+ */
 export function gatherGrants(lines: readonly InheritedGrant[]): GrantSet {
   const models = new Map<string, ModelGrant>()
   const of = (id: string): ModelGrant => models.get(id) ?? emptyGrant(id)
@@ -152,10 +187,17 @@ export function gatherGrants(lines: readonly InheritedGrant[]): GrantSet {
         : { ...emptyGrant(modelId), [facetOf[part]]: [enCode] }
     models.set(modelId, together(of(modelId), more))
   }
-  return {
-    menuIds: lines.flatMap(({ part, modelId }) => (part === 'menu' ? [modelId] : [])),
+  const ends = new Map<string, string | undefined>()
+  for (const { part, modelId, enCode, scope, until } of lines) {
+    const key = lineKey({ part, modelId, enCode: scope ? scopeKey(scope) : enCode })
+    const end = until ?? undefined
+    ends.set(key, ends.has(key) ? laterEnd(ends.get(key), end) : end)
+  }
+  const set = {
+    menuIds: [...new Set(lines.flatMap(({ part, modelId }) => (part === 'menu' ? modelId : [])))],
     models: [...models.values()],
   }
+  return withEnds(set, (line) => ends.get(lineKey(line)))
 }
 
 const facetOf = { column: 'columns', form: 'forms', button: 'buttons' } as const
@@ -200,9 +242,18 @@ export function rebase({
       scopes: keys.flatMap((key) => known.get(key) ?? []),
     }
   })
-  return {
-    version: theirs.version,
+  const [was, wanted, now] = [base, mine, theirs].map(endsOf)
+  const kept = new Set(linesIn(theirs).map(lineKey))
+  const joined = {
     menuIds: carried(base.menuIds, mine.menuIds, theirs.menuIds),
     models,
+  }
+  return {
+    version: theirs.version,
+    ...withEnds(joined, (line) => {
+      const key = lineKey(line)
+      const isMoved = was?.get(key) !== wanted?.get(key) || !kept.has(key)
+      return (isMoved ? wanted : now)?.get(key)
+    }),
   }
 }

@@ -3,6 +3,8 @@ import type { Field, Model } from '../design/model.ts'
 import { can, filterVisible } from '../permission.ts'
 import type { Rights } from '../permission.ts'
 import { isMasked } from '../record/masked.ts'
+import { batchActsOf } from './batch-act.ts'
+import type { BatchAct } from './batch-act.ts'
 import { isCarried, mostColumns, mostSearches, rankFields, telling, titleField } from './rank.ts'
 
 export interface PlannedColumn extends ListColumn {
@@ -39,6 +41,10 @@ export interface ListPlan {
   readonly pageSize: number
   readonly canAdd: boolean
   readonly canBatchRemove: boolean
+  /** What may be done to many records at once; records are selected only where there is something. */
+  readonly batchActs: readonly BatchAct[]
+  readonly canExport: boolean
+  readonly canImport: boolean
   readonly canEdit: boolean
   readonly canDetail: boolean
   readonly canRemove: boolean
@@ -155,6 +161,8 @@ export function planList(model: Model, rights: Rights, modelId: string): ListPla
       .filter((modelField) => seen.has(modelField.path) && isOpen(modelField))
       .map((modelField) => modelField.path),
   )
+  const sheets = list.sheets ?? ['export', 'import']
+  const acts = batchActsOf(model, rights, modelId)
   const button = (code: string): boolean => can(rights, modelId, 'button', code)
   return {
     modelId,
@@ -183,7 +191,10 @@ export function planList(model: Model, rights: Rights, modelId: string): ListPla
     hasPage: list.hasPage,
     pageSize: list.pageSize,
     canAdd: list.buttons.includes('add') && button('btn_add'),
-    canBatchRemove: list.buttons.includes('batchRemove') && button('btn_batchRemove'),
+    canBatchRemove: acts.includes('remove'),
+    batchActs: acts,
+    canExport: sheets.includes('export') && button('btn_export'),
+    canImport: sheets.includes('import') && button('btn_import'),
     canEdit: list.rowButtons.includes('edit') && button('btn_edit'),
     canDetail: list.rowButtons.includes('detail') && button('btn_detail'),
     canRemove: list.rowButtons.includes('remove') && button('btn_remove'),

@@ -1,9 +1,8 @@
+import { dayUnits } from '../format/day-unit.ts'
+import type { DayUnit } from '../format/day-unit.ts'
 import { shiftDay } from '../format/wall.ts'
 import type { ValueType } from '../widget/value.ts'
 
-/** Consecutive units that begin with a day. */
-export const dayUnits = ['day', 'week', 'month', 'quarter', 'year'] as const
-export type DayUnit = (typeof dayUnits)[number]
 /**
  * Buckets of time. A member of `hour` is its first instant, of a day unit its first day, of
  * `weekday` 1 (Monday) to 7, of `hourOfDay` 0 to 23.

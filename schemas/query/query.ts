@@ -1,10 +1,12 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { Check } from 'typebox/value'
-import { lineCounts, mostLines, symbols } from '../design/condition.ts'
+import { facts, lineCounts, mostLines, relativePeriod, symbols } from '../design/condition.ts'
 import { expression } from '../widget/formula.ts'
-import { dayUnits, units } from './bucket.ts'
+import { dayUnits } from '../format/day-unit.ts'
+import { units } from './bucket.ts'
 import { hows } from './measure.ts'
+import { mapBy } from '../wire/map-of.ts'
 
 /*
  * The schema of a query, which comes from outside: everything is bounded, and fields are named by
@@ -12,7 +14,8 @@ import { hows } from './measure.ts'
  */
 
 const closed = { additionalProperties: false } as const
-const id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
+const idPattern = '^[A-Za-z0-9_-]{1,40}$'
+const id = Type.String({ pattern: idPattern })
 
 /** The creation time, which every record has. */
 export const madeAt = '@createdAt'
@@ -46,7 +49,8 @@ const fixedValue = Type.Union([single, Type.Array(single, { maxItems: 500 })])
 const operand = Type.Union([
   Type.Object({ type: Type.Literal('fixed'), value: fixedValue }, closed),
   Type.Object({ type: Type.Literal('field'), field: pathText }, closed),
-  Type.Object({ type: Type.Enum(['user', 'department', 'organization', 'today', 'now']) }, closed),
+  Type.Object({ type: Type.Enum([...facts]) }, closed),
+  Type.Object({ ...relativePeriod.properties }, closed),
   Type.Object({ type: Type.Literal('parameter'), parameter: id }, closed),
 ])
 const comparison = Type.Object(
@@ -104,7 +108,7 @@ const parameter = Type.Object(
   closed,
 )
 
-export const parameterValues = Type.Record(id, Type.Union([fixedValue, dayRange]), {
+export const parameterValues = mapBy(idPattern, Type.Union([fixedValue, dayRange]), {
   maxProperties: 20,
 })
 export type ParameterValues = Static<typeof parameterValues>

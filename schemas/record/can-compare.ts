@@ -1,4 +1,4 @@
-import type { Comparison, Operand, Symbol } from '../design/condition.ts'
+import type { Comparison, KnownOperand, Symbol } from '../design/condition.ts'
 import type { Env } from '../widget/define.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { ValueType } from '../widget/value.ts'
@@ -34,8 +34,8 @@ function canTake(other: OtherSide, symbol: Symbol, type: ValueType): boolean {
   return !other.isColumn && other.type !== 'ids'
 }
 
-const canBe = (operand: Operand['type'], type: ValueType): boolean =>
-  readAll(readOperand(operand, type, somebody), type).length > 0
+const canBe = (operand: KnownOperand, symbol: Symbol, type: ValueType): boolean =>
+  readAll(readOperand(operand, symbol, { type, env: somebody }), type).length > 0
 
 /**
  * Can the comparison be made at all, whatever the values are? Not with an unknown field (type
@@ -50,7 +50,7 @@ export function canCompare(
   if (type === null || !compareTypes(type).includes(symbol)) return false
   if (symbol === 'null' || symbol === 'notNull' || !operand) return true
   if (operand.type === 'fixed') return canRead(operand.value, symbol, type)
-  if (operand.type !== 'field') return canBe(operand.type, type)
+  if (operand.type !== 'field') return canBe(operand, symbol, type)
   const other = findOther(operand.field)
   return other !== null && canTake(other, symbol, type)
 }

@@ -160,6 +160,38 @@ describe('operands', () => {
     expect(against(['time', '00:05:09'], '==', { type: 'today' })).toBe(false)
     expect(against(['decimal', '1'], '<>', { type: 'now' })).toBe(true)
   })
+  it('knows the days of a period, its first and its last', () => {
+    const lastWeek = { type: 'period', unit: 'week', from: -1, to: 0 } as const
+    expect(
+      ['2026-02-22', '2026-02-23', '2026-03-01', '2026-03-02'].map((day) =>
+        against(['date', day], 'between', lastWeek),
+      ),
+    ).toEqual([false, true, true, false])
+    const [first, last] = ['2026-02-22T16:00:00Z', '2026-03-01T15:59:59.999Z'].map(Date.parse)
+    expect(
+      [first! - 1, first!, last!, last! + 1].map((at) =>
+        against(['instant', at], 'between', lastWeek),
+      ),
+    ).toEqual([false, true, true, false])
+    expect(
+      (['<', '<=', '>', '>='] as const).map((symbol) =>
+        ['2026-02-22', '2026-02-25', '2026-03-02'].map((day) =>
+          against(['date', day], symbol, lastWeek),
+        ),
+      ),
+    ).toEqual([
+      [true, false, false],
+      [true, true, false],
+      [false, false, true],
+      [false, true, true],
+    ])
+    expect(against(['date', '2026-02-25'], '==', lastWeek)).toBe(false)
+    expect(against(['text', '2026-02-25'], 'between', lastWeek)).toBe(false)
+    const empty = { ...lastWeek, from: 1, to: 1 }
+    expect(against(['date', '2026-03-09'], 'between', empty)).toBe(false)
+    const far = { type: 'period', unit: 'year', from: -5000, to: 0 } as const
+    expect(against(['date', '2026-02-25'], 'between', far)).toBe(false)
+  })
   it('compares fields of one family only', () => {
     expect(against(['decimal', '1'], '==', { type: 'field', field: 'b' }, { b: ['flag', 1] })).toBe(
       true,

@@ -1,11 +1,21 @@
 import { fromDay, toDay, toTime } from '../format/time.ts'
+import { isDay, shiftDay } from '../format/wall.ts'
+import { resolveRange } from '../query/bucket.ts'
 import { toCanonical, compare } from '../widget/decimal.ts'
 import type { Env } from '../widget/define.ts'
 import { endsOf } from '../widget/read.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { ValueType } from '../widget/value.ts'
 import { isCircumstance, readCircumstance, typeOfCircumstance } from '../design/circumstance.ts'
-import type { Comparison, Condition, Group, Operand, Symbol } from '../design/condition.ts'
+import type {
+  Comparison,
+  Condition,
+  Fact,
+  Group,
+  KnownOperand,
+  RelativePeriod,
+  Symbol,
+} from '../design/condition.ts'
 import { holdsOfLines } from './of-lines.ts'
 import type { ConditionContext } from './seen.ts'
 
@@ -21,6 +31,8 @@ import type { ConditionContext } from './seen.ts'
  *   today         date, text: YYYY-MM-DD in env.timeZone; instant: the first instant of that day; other
  *                 types: empty
  *   now           instant: env.now; date: as today; time: HH:mm:ss in env.timeZone; other types: empty
+ *   period        date, instant: its first and last moment for between, the first for < >=, the
+ *                 last for > <=; other types and symbols: empty
  * Families: {decimal, flag}, {text, id, ids}, {date}, {instant}, {time}, {range}.
  * Empty is null, '' or []; a value that cannot be read by the type is empty too.
  *
@@ -123,22 +135,55 @@ const isNumber = (type: ValueType): boolean =>
 export const orderOf = (type: ValueType, a: string, b: string): number =>
   isNumber(type) ? compare(a, b) : compareTexts(a, b)
 
-/** The value of an operand that refers to the caller or the clock. */
-export function readOperand(operand: Operand['type'], type: ValueType, env: Env): unknown {
-  if (operand === 'user') return env.userId
-  if (operand === 'department') return env.departmentId
-  if (operand === 'organization') return env.organizeId
+/** The value on the right side for an order: the near end of a period, or both for between. */
+function readPeriod(
+  period: RelativePeriod,
+  symbol: Symbol,
+  { type, env }: { readonly type: ValueType; readonly env: Env },
+): unknown {
+  const { from, to } = resolveRange(period, toDay(env.now, env.timeZone))
+  if (!isDay(from) || !isDay(to) || from >= to) return null
+  const ends =
+    type === 'date'
+      ? [from, shiftDay(to, -1, 'day')]
+      : type === 'instant'
+        ? [fromDay(from, env.timeZone), fromDay(to, env.timeZone) - 1]
+        : [null, null]
+  if (symbol === 'between') return ends
+  if (symbol === '<' || symbol === '>=') return ends[0]
+  return symbol === '>' || symbol === '<=' ? ends[1] : null
+}
+
+/** The value of a fact about the caller or the clock. */
+export function readFact(fact: Fact, type: ValueType, env: Env): unknown {
+  if (fact === 'user') return env.userId
+  if (fact === 'department') return env.departmentId
+  if (fact === 'organization') return env.organizeId
   const today = toDay(env.now, env.timeZone)
   if (type === 'date') return today
-  if (type === 'instant') return operand === 'now' ? env.now : fromDay(today, env.timeZone)
-  if (operand === 'now') return type === 'time' ? toTime(env.now, env.timeZone) : null
+  if (type === 'instant') return fact === 'now' ? env.now : fromDay(today, env.timeZone)
+  if (fact === 'now') return type === 'time' ? toTime(env.now, env.timeZone) : null
   return type === 'text' ? today : null
 }
 
-function rightOf(operand: Operand | undefined, type: ValueType, seen: ConditionContext): unknown {
+/** The value of an operand that is known without the record, for one comparison. */
+export const readOperand = (
+  operand: KnownOperand,
+  symbol: Symbol,
+  side: { readonly type: ValueType; readonly env: Env },
+): unknown =>
+  operand.type === 'period'
+    ? readPeriod(operand, symbol, side)
+    : readFact(operand.type, side.type, side.env)
+
+function rightOf(
+  { operand, symbol }: Comparison,
+  type: ValueType,
+  seen: ConditionContext,
+): unknown {
   if (!operand) return null
   if (operand.type === 'fixed') return operand.value
-  if (operand.type !== 'field') return readOperand(operand.type, type, seen.env)
+  if (operand.type !== 'field') return readOperand(operand, symbol, { type, env: seen.env })
   const other = seen.typeOf(operand.field)
   return other && familyOf[other] === familyOf[type] ? seen.get(operand.field) : null
 }
@@ -233,11 +278,11 @@ export interface ComparisonTrace {
 
 /** Evaluates a comparison from one place, with the values it compared. */
 export function see(comparison: Comparison, seen: ConditionContext): ComparisonTrace {
-  const { field, symbol, operand } = comparison
+  const { field, symbol } = comparison
   const type = isCircumstance(field) ? typeOfCircumstance(field) : seen.typeOf(field)
   if (type === null) return { comparison, left: null, right: null, isSo: symbol === 'null' }
   const value = isCircumstance(field) ? readCircumstance(field, seen) : seen.get(field)
-  const right = rightOf(operand, type, seen)
+  const right = rightOf(comparison, type, seen)
   const isColumn = Array.isArray(value) && isColumnOf(type, value)
   const lefts = isColumn && value.length > 0 ? value : [isColumn ? null : value]
   return {

@@ -1,4 +1,4 @@
-import { readOperand } from './compare.ts'
+import { readFact } from './compare.ts'
 import type { Field } from '../design/model.ts'
 import type { ConditionContext } from './seen.ts'
 import type { Env } from '../widget/define.ts'
@@ -80,7 +80,7 @@ export function computeSet(
   const target = { type, clock: seen.env, decimals: bound.decimals }
   if (!from) return bound.read(effect.value)
   if (from.type === 'formula') return bound.read(workOut(from.formula, seen.get, target))
-  if (from.type !== 'field') return bound.read(readOperand(from.type, type, seen.env) || null)
+  if (from.type !== 'field') return bound.read(readFact(from.type, type, seen.env) || null)
   const value = seen.get(from.field)
   if (isEmpty(value)) return null
   return bound.read(

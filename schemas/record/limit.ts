@@ -1,4 +1,4 @@
-import { readOperand, orderOf, readOne } from './compare.ts'
+import { readFact, orderOf, readOne } from './compare.ts'
 import type { Effect, End } from '../design/document.ts'
 import type { Field } from '../design/model.ts'
 import type { ConditionContext } from './seen.ts'
@@ -24,7 +24,7 @@ function endOf(end: End | undefined, type: ValueType, seen: ConditionContext): u
       ? end.value
       : end.type === 'field'
         ? seen.get(end.field)
-        : readOperand(end.type, type, seen.env)
+        : readFact(end.type, type, seen.env)
   if (isEmpty(value) || !('shift' in end) || !end.shift || (type !== 'date' && type !== 'instant'))
     return value ?? null
   return workOut(

@@ -13,7 +13,15 @@ const broken = fc.oneof(
 const message = fc.record(
   {
     method: fc.oneof(
-      fc.constantFrom('initMessage', 'messagePush', 'refresh', 'logout', 'closeSocket', 'toString'),
+      fc.constantFrom(
+        'initMessage',
+        'messagePush',
+        'refresh',
+        'logout',
+        'closeSocket',
+        'recordComments',
+        'toString',
+      ),
       broken,
     ),
     unreadMessageCount: fc.oneof(fc.nat(), broken),
@@ -29,6 +37,8 @@ const message = fc.record(
     ),
     title: fc.oneof(fc.string(), broken),
     msg: fc.oneof(fc.string(), broken),
+    modelId: fc.oneof(fc.string(), broken),
+    recordId: fc.oneof(fc.string(), broken),
   },
   { requiredKeys: [] },
 )

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { languages } from '../text.ts'
+import { id } from '../wire/id.ts'
 
 /** Path of the socket (7.17), which has no parameters. */
 export const socketPath = '/websocket'
@@ -23,6 +24,11 @@ const nodeId = Type.String({ pattern: nodePattern })
 /** Language of what the server says from now on; at first that of the browser. */
 const language = Type.Optional(Type.Enum([...languages]))
 
+/** Most records that one window watches. */
+export const mostWatched = 20
+const watched = Type.Object({ modelId: id, recordId: id })
+export type WatchedRecord = Static<typeof watched>
+
 /** What the browser sends (7.17); every message carries the token. */
 export const sentMessage = Type.Union([
   Type.Object({
@@ -42,6 +48,12 @@ export const sentMessage = Type.Union([
     designId,
     nodeId,
     isEditing: Type.Boolean(),
+  }),
+  /** The records whose comments are shown in this window, all of them. */
+  Type.Object({
+    method: Type.Literal('recordWatch'),
+    token,
+    records: Type.Array(watched, { maxItems: mostWatched }),
   }),
 ])
 export type SentMessage = Static<typeof sentMessage>
@@ -107,6 +119,12 @@ export const receivedMessage = Type.Union([
     version: Type.Integer(),
     name: Type.String(),
   }),
+  /** Something was said about a watched record, changed or removed. */
+  Type.Object({
+    method: Type.Literal('recordComments'),
+    modelId: Type.String(),
+    recordId: Type.String(),
+  }),
   Type.Object({ method: Type.Literal('logout'), msg: Type.String() }),
   Type.Object({ method: Type.Literal('closeSocket') }),
 ])
@@ -145,6 +163,8 @@ const shapes: { readonly [M in ReceivedMessage['method']]: (fields: MessageField
     typeof id === 'string' && Array.isArray(people) && people.every(isDesigner),
   designSaved: ({ designId: id, version, name }) =>
     typeof id === 'string' && isCount(version) && typeof name === 'string',
+  recordComments: ({ modelId, recordId }) =>
+    typeof modelId === 'string' && typeof recordId === 'string',
   logout: ({ msg }) => typeof msg === 'string',
   closeSocket: () => true,
 }

@@ -201,7 +201,7 @@ export const maskTexts = defineTexts({
     email: 'E-mail',
     idCard: 'ID number',
     ip: 'IP address',
-    plate: 'Licence plate',
+    plate: 'License plate',
     bankCard: 'Bank card',
     custom: 'As set below',
     filler: 'Filled with',

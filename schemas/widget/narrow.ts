@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { operand } from '../design/condition.ts'
+import { valueOperand } from '../design/condition.ts'
 import type { Condition } from '../design/condition.ts'
 import { isEmpty } from './value.ts'
 
@@ -9,7 +9,7 @@ import { isEmpty } from './value.ts'
  * fact of the caller.
  */
 export const narrowList = Type.Array(
-  Type.Object({ column: Type.String({ maxLength: 90 }), operand }),
+  Type.Object({ column: Type.String({ maxLength: 90 }), operand: valueOperand }),
   { title: 'narrowList', draw: 'narrows', maxItems: 10, default: [] },
 )
 export type Narrow = Static<typeof narrowList>[number]

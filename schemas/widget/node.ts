@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { Language } from '../text.ts'
+import { mapOf } from '../wire/map-of.ts'
 
 /** Field names: a letter, then letters, digits and underscores. */
 export const fieldPattern = '^[A-Za-z][A-Za-z0-9_]{0,39}$'
@@ -8,7 +9,7 @@ export const fieldPattern = '^[A-Za-z][A-Za-z0-9_]{0,39}$'
 const label = Type.String({ maxLength: 200 })
 const flag = (initial: boolean) => Type.Boolean({ default: initial })
 
-const inOneLanguage = Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 2000 }))
+const inOneLanguage = mapOf(80, Type.String({ maxLength: 2000 }))
 /** Translations of the designer's texts. */
 export const words = Type.Object({
   zh: Type.Optional(inOneLanguage),
@@ -93,7 +94,7 @@ export const node = Type.Object(
       },
       { default: {} },
     ),
-    options: Type.Record(Type.String(), Type.Unknown(), { default: {} }),
+    options: mapOf(100, Type.Unknown(), { default: {} }),
     children: Type.Array(Type.String(), { default: [], maxItems: 2000 }),
     linked: Type.Optional(
       Type.Object({ ...link.properties, base }, { additionalProperties: false }),

@@ -208,7 +208,7 @@ export const presetTexts = defineTexts({
     phoneOrMobile: 'Phone or mobile number',
     email: 'E-mail',
     idCard: 'ID number',
-    plate: 'Licence plate',
+    plate: 'License plate',
     chinese: 'Chinese text',
     letters: 'Letters',
     lettersAndDigits: 'Letters and digits',

@@ -25,22 +25,33 @@ const waitOf = ({ lockAfter, lockMinutes }: LockPolicy) => {
 const dayAgo = sql<number>`now() - interval '1 day'`
 
 /**
+ * What failures are counted of: an account, as it was typed, or the second factor of a user. They
+ * are counted apart, so that whoever knows the password cannot begin to guess codes anew.
+ */
+type TryTarget = string | { readonly factorOf: string }
+
+/** Capital letters are in no typed account, which is kept in lower case. */
+export const tryKeyOf = (target: TryTarget): string =>
+  typeof target === 'string' ? target.toLowerCase() : `FACTOR ${target.factorOf}`
+
+/**
  * Counts a try on the account before its password is checked, so that concurrent tries cannot all
  * pass; refuses it while the account must wait. Unknown accounts are counted too, so that a refusal
  * does not tell whether an account exists.
  */
-export async function takeTry(db: Database, account: string): Promise<void> {
-  const key = account.toLowerCase()
+export async function takeTry(db: Database, target: TryTarget): Promise<void> {
+  const key = tryKeyOf(target)
   const policy = await configOf(db).get()
   const wait = waitOf(policy)
   // After a lock the count begins again, so that one more failure does not lock at once.
   const isOver = policy.lockAfter === 0 ? sql`false` : sql`f.count >= ${policy.lockAfter}`
+  // Of two tries at once the one that began first may come second: where none must wait, it passes.
   const { rows } = await sql`
     insert into sign_in_failures as f (account, count) values (${key}, 1)
     on conflict (account) do update set
       count = case when f.failed_at < ${dayAgo} or ${isOver} then 1 else f.count + 1 end,
       failed_at = now()
-    where f.failed_at + make_interval(secs => ${wait}) <= now()
+    where ${wait} = 0 or f.failed_at + make_interval(secs => ${wait}) <= now()
     returning 1 as taken`.execute(db.kysely)
   if (rows.length > 0) return
   const left = await sql<{ seconds: number; count: number }>`
@@ -54,22 +65,9 @@ export async function takeTry(db: Database, account: string): Promise<void> {
   })
 }
 
-/** Takes back a try that was no failure, but did not succeed yet. */
-export async function giveTryBack(db: Database, account: string): Promise<void> {
-  await db.kysely
-    .updateTable('sign_in_failures')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('account', '=', account.toLowerCase())
-    .where('count', '>', 0)
-    .execute()
-}
-
-/** Resets the count after a correct password. */
-export async function forgetTries(db: Database, account: string): Promise<void> {
-  await db.kysely
-    .deleteFrom('sign_in_failures')
-    .where('account', '=', account.toLowerCase())
-    .execute()
+/** Resets the count after a correct password, or a correct code. */
+export async function forgetTries(db: Database, target: TryTarget): Promise<void> {
+  await db.kysely.deleteFrom('sign_in_failures').where('account', '=', tryKeyOf(target)).execute()
 }
 
 /**

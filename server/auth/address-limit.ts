@@ -1,16 +1,19 @@
 import { Failure } from '#schemas/wire/failure.ts'
+import { networkOf } from './address-list.ts'
 
 const perMinute = 100
 const minute = 60_000
 const mostAddresses = 10_000
 
 /**
- * Refuses more than 100 sign-in tries per address and minute; checked before the delay of accounts.
+ * Refuses more than 100 sign-in tries per address (of IPv6 per network) and minute; checked before the
+ * delay of accounts.
  */
 export class AddressLimit {
   readonly #seen = new Map<string, { count: number; until: number }>()
 
-  take(address: string, now = Date.now()): void {
+  take(from: string, now = Date.now()): void {
+    const address = networkOf(from)
     const tally = this.#seen.get(address)
     if (tally && tally.until > now) {
       if (tally.count >= perMinute)

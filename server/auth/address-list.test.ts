@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findWrongLine, isAllowed } from './address-list.ts'
+import { findWrongLine, isAllowed, networkOf } from './address-list.ts'
 
 test.each([
   ['10.1.2.3', '', true],
@@ -38,4 +38,16 @@ test.each([
   ['10.0.0.0/8, ::1; 2001:db8::/32', undefined],
 ])('%j has the wrong line %s', (list, wrong) => {
   expect(findWrongLine(list)).toBe(wrong)
+})
+
+test('an IPv6 address is counted by its network, an IPv4 address by itself, however it is written', () => {
+  const same = (address: string, other: string): boolean => networkOf(address) === networkOf(other)
+  expect([
+    same('2001:db8:1:2::1', '2001:0db8:1:2:ffff:ffff:ffff:ffff'),
+    same('2001:db8:1:2::1', '2001:db8:1:3::1'),
+    same('10.1.2.3', '::ffff:10.1.2.3'),
+    same('10.1.2.3', '10.1.2.4'),
+    same('fe80::1%eth0', 'fe80::2%eth1'),
+    same('unknown', ''),
+  ]).toEqual([true, false, true, false, true, false])
 })

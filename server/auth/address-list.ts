@@ -65,6 +65,16 @@ function readNetwork(line: string): Network | undefined {
     : undefined
 }
 
+/**
+ * The network that an address is counted by: an IPv6 address by its first 64 bits, as whoever has
+ * one has all of them; any other text by itself.
+ */
+export function networkOf(address: string): string {
+  const own = readAddress(address.replace(/%.*$/, ''))
+  if (!own) return address
+  return own.width === 32 ? `4 ${own.bits}` : `6 ${own.bits >> 64n}`
+}
+
 const linesOf = (list: string): string[] => list.split(/[\s,;]+/).filter(Boolean)
 
 /** The first line that is neither an address nor a network (CIDR); nothing where all are. */

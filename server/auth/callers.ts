@@ -8,6 +8,7 @@ import { loadConcerns } from './concern.ts'
 import type { Concern } from './concern.ts'
 import { loadHolding, loadPlace, loadRights } from './rights.ts'
 import { findSession, touchSession } from './session.ts'
+import { dayOf } from './today.ts'
 import type { SessionRow } from './session.ts'
 import { hashToken, tokenOf } from './token.ts'
 import type { Database } from '../database/database.ts'
@@ -55,6 +56,8 @@ interface CachedCaller extends KnownSession {
   seenAt: number
   expiresAt: number
   readonly loadedAt: number
+  /** The end of the day of which the rights are: grants that end then are held no longer. */
+  readonly dayOver: number
 }
 
 const channel = 'berth_rights'
@@ -132,12 +135,16 @@ export const refuseEnded = (
 }
 
 /** The user of a session with all their present rights. */
-async function loadCaller(db: Database, found: SessionRow, sessionId: string): Promise<Caller> {
+async function loadCaller(
+  db: Database,
+  found: SessionRow,
+  { sessionId, day }: { readonly sessionId: string; readonly day: string },
+): Promise<Caller> {
   const [config, place, held, rights] = await Promise.all([
     configOf(db).get(),
     loadPlace(db, found.organize_id),
     loadHolding(db, found.user_id),
-    loadRights(db, { id: found.user_id, is_administrator: found.is_administrator }),
+    loadRights(db, { id: found.user_id, is_administrator: found.is_administrator }, day),
   ])
   return Object.freeze({
     ...rights,
@@ -151,6 +158,15 @@ async function loadCaller(db: Database, found: SessionRow, sessionId: string): P
     due: findDue(found, config, Date.now()),
   })
 }
+
+/**
+ * May a cached caller still be used? It is read again regularly, so that a missed message has no
+ * lasting effect, and when the day ends, because grants end with it.
+ */
+const isFresh = (
+  { loadedAt, expiresAt, dayOver }: Pick<CachedCaller, 'loadedAt' | 'expiresAt' | 'dayOver'>,
+  now: number,
+): boolean => now - loadedAt < minute && expiresAt > now && dayOver > now
 
 /** Cached callers by token, dropped when `invalidate` says so. */
 export function makeAuth(
@@ -178,8 +194,9 @@ export function makeAuth(
     const session = await findSession(db, sessionId)
     refuseEnded(session, now)
     const found = session as SessionRow
+    const { day, over } = await dayOf(db, now)
     const [caller, concerns] = await Promise.all([
-      loadCaller(db, found, sessionId),
+      loadCaller(db, found, { sessionId, day }),
       loadConcerns(db, [found.user_id]),
     ])
     const entry: CachedCaller = {
@@ -190,6 +207,7 @@ export function makeAuth(
       seenAt: found.seen_at,
       expiresAt: found.expires_at,
       loadedAt: now,
+      dayOver: over,
     }
     await slide(entry)
     if (age === began) keep(token, entry)
@@ -216,8 +234,7 @@ export function makeAuth(
       const token = tokenOf(header)
       if (!token) throw new Failure('noSession')
       const entry = entries.get(token)
-      // Cached callers are read again regularly, so that a missed message has no lasting effect.
-      if (entry && clock() - entry.loadedAt < minute && entry.expiresAt > clock()) {
+      if (entry && isFresh(entry, clock())) {
         void slide(entry)
         return entry.caller
       }

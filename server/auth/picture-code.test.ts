@@ -6,6 +6,7 @@ import { sessionRoutes } from '../resources/session/routes.ts'
 import { hashPassword } from './password.ts'
 import { makePictureCode, spendPictureCode } from './picture-code.ts'
 import { sweepSessions } from './session.ts'
+import { setConfig } from '#tests/system-config.ts'
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
@@ -30,14 +31,8 @@ onEachDatabase((make) => {
   }
   const config = async (account: string) =>
     (await world.request('GET', `/api/oauth/getConfig/${account}`)).data
-  const setting = async (loginNeedCode: boolean) => {
-    const value = JSON.stringify({ loginNeedCode })
-    await world.db.kysely
-      .insertInto('settings')
-      .values({ key: 'system', value })
-      .onConflict((builder) => builder.column('key').doUpdateSet({ value }))
-      .execute()
-  }
+  const setting = (loginNeedCode: boolean) =>
+    setConfig(world.db, { loginNeedCode: Number(loginNeedCode) })
 
   test.each(['grace', 'noone'])(
     '7.1 a code is asked for after three failures, for %s',

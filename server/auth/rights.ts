@@ -4,6 +4,7 @@ import { groupBy } from '../database/group-by.ts'
 import type { Row } from '../tables/tables.ts'
 import { chainOf } from '../menus/chain.ts'
 import { loadOpenParts } from './open-parts.ts'
+import { dayOf } from './today.ts'
 import { sqlText } from '../database/sql-text.ts'
 
 /** Where a user sits, from the topmost organisation down. */
@@ -60,18 +61,18 @@ export async function loadPlace(db: Database, organizeId: string): Promise<Place
 }
 
 // Grants of an organisation or department also hold for all below it, except those of a disabled
-// one.
+// one, and those that name it as the other of the two.
 const subjects = sqlText`with recursive up as (
-    select id, parent_id, enabled_mark, 1 as depth from organizes
+    select id, parent_id, category, enabled_mark, 1 as depth from organizes
       where id in (select organize_id from users where id = $1
         union select organize_id from user_organizes where user_id = $1)
     union all
-    select o.id, o.parent_id, o.enabled_mark, up.depth + 1 from organizes o
+    select o.id, o.parent_id, o.category, o.enabled_mark, up.depth + 1 from organizes o
     join up on o.id = up.parent_id where up.depth < 50
   ), subjects (type, id) as (
     select 'user', $1::text
-    union select 'organize', id from up where enabled_mark = 1
-    union select 'department', id from up where enabled_mark = 1
+    union select case category when 'department' then 'department' else 'organize' end, id from up
+    where enabled_mark = 1
     union select 'role', r.id from user_roles u join roles r on r.id = u.role_id
     where u.user_id = $1 and r.enabled_mark = 1
     union select 'position', p.id from user_positions u join positions p on p.id = u.position_id
@@ -84,6 +85,8 @@ const subjects = sqlText`with recursive up as (
 const ofSubjects = sqlText`from grants g join subjects s on s.type = g.subject_type and s.id = g.subject_id
   left join data_scopes d on g.part = 'scope' and d.id = g.scope ->> 'scopeId'
     and d.model_id = g.model_id and d.enabled_mark = 1`
+// A grant is held to the end of its last day.
+const isHeldOn = sqlText`(g.until is null or g.until >= $2::date)`
 const scopeNow = sqlText`
   case when d.id is null then g.scope
     else g.scope || jsonb_build_object('fullName', d.full_name, 'names', d.names, 'condition', d.condition)
@@ -92,13 +95,14 @@ const granted = {
   name: 'auth-grants',
   text: sqlText`
     ${subjects} select distinct g.part, g.model_id, g.code, ${scopeNow} ${ofSubjects}
-    where g.scope is null or g.scope ->> 'type' <> 'named' or d.id is not null`,
+    where ${isHeldOn} and (g.scope is null or g.scope ->> 'type' <> 'named' or d.id is not null)`,
 }
 const heldFrom = {
   name: 'auth-held',
   text: sqlText`
     ${subjects} select g.subject_type, g.subject_id, g.part, g.model_id, g.code,
-      ${scopeNow} ${ofSubjects} order by g.subject_type, g.id`,
+      g.until, not ${isHeldOn} as is_over, ${scopeNow} ${ofSubjects}
+    order by g.subject_type, g.id`,
 }
 
 type GrantRow = Pick<Row<'grants'>, 'part' | 'model_id' | 'code'> & {
@@ -110,11 +114,15 @@ export const isHeld = (scope: Scope | HeldScope | null): scope is HeldScope =>
   scope !== null && (scope.type !== 'named' || 'condition' in scope)
 
 /** One line of a user's grants, with the subject that it comes from. */
-export type HeldLine = GrantRow & Pick<Row<'grants'>, 'subject_type' | 'subject_id'>
+export type HeldLine = GrantRow &
+  Pick<Row<'grants'>, 'subject_type' | 'subject_id' | 'until'> & {
+    /** Has its last day passed? */
+    readonly is_over: boolean
+  }
 
-/** All grants of a user line by line, for explanations. */
-export const loadHeld = (db: Database, userId: string): Promise<HeldLine[]> =>
-  db.query<HeldLine>(heldFrom, [userId])
+/** All grants of a user line by line, for explanations; those that have expired too. */
+export const loadHeld = async (db: Database, userId: string): Promise<HeldLine[]> =>
+  db.query<HeldLine>(heldFrom, [userId, (await dayOf(db)).day])
 
 const codesOf = (rows: readonly GrantRow[] = []): { enCode: string }[] =>
   rows.map(({ code }) => ({ enCode: code }))
@@ -169,7 +177,7 @@ const byRole = {
     join roles r on r.id = g.subject_id and r.enabled_mark = 1
     left join data_scopes d on g.part = 'scope' and d.id = g.scope ->> 'scopeId'
       and d.model_id = g.model_id and d.enabled_mark = 1
-    where g.subject_type = 'role' and g.subject_id = $1`,
+    where g.subject_type = 'role' and g.subject_id = $1 and ${isHeldOn}`,
 }
 
 /** What grants open, together with what their menu entries open without a permission. */
@@ -203,16 +211,20 @@ async function rightsOf(db: Database, rows: readonly GrantRow[]): Promise<Rights
 
 /**
  * Everything that a user holds: directly, through organisations, departments, positions, roles and
- * groups, and through menu entries that open something without a permission.
+ * groups, and through menu entries that open something without a permission. `day` is the date of
+ * which the grants are asked, by default the present one in the organisation's zone.
  */
 export async function loadRights(
   db: Database,
   { id, is_administrator }: Pick<Row<'users'>, 'id' | 'is_administrator'>,
+  day?: string,
 ): Promise<Rights> {
-  const rows = is_administrator ? [] : await db.query<GrantRow>(granted, [id])
+  const rows = is_administrator
+    ? []
+    : await db.query<GrantRow>(granted, [id, day ?? (await dayOf(db)).day])
   return { ...(await rightsOf(db, rows)), isAdministrator: is_administrator }
 }
 
 /** What somebody holds who has only this role. */
 export const loadRoleRights = async (db: Database, roleId: string): Promise<Rights> =>
-  rightsOf(db, await db.query<GrantRow>(byRole, [roleId]))
+  rightsOf(db, await db.query<GrantRow>(byRole, [roleId, (await dayOf(db)).day]))

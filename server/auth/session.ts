@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely'
 import { configOf } from '../config/config.ts'
 import { toInstant } from '../database/instant.ts'
 import type { Database } from '../database/database.ts'
 import { hashToken, makeToken } from './token.ts'
 import type { EndReason } from '../tables/sign-in.ts'
+import type { Tables } from '../tables/tables.ts'
 import { sqlText } from '../database/sql-text.ts'
 
 const minute = 60_000
@@ -22,6 +24,7 @@ export interface SessionRow {
   readonly must_change: boolean
   readonly password_at: number
   readonly has_otp: boolean
+  readonly by_provider: boolean
 }
 
 const read = {
@@ -29,7 +32,7 @@ const read = {
   text: sqlText`
     select s.user_id, u.account, u.real_name, u.organize_id, u.enabled_mark, u.is_administrator,
       s.seen_at, s.expires_at, s.ended_at, s.locked, s.end_reason, u.must_change, u.password_at,
-      u.otp_secret <> '' as has_otp
+      u.otp_secret <> '' as has_otp, s.by_provider
     from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
 }
 const touch = {
@@ -52,14 +55,27 @@ export const findSession = async (db: Database, hash: string): Promise<SessionRo
 export const touchSession = async (db: Database, hash: string, now = Date.now()): Promise<void> =>
   void (await db.query(touch, [hash, new Date(now), expiry(db, now)]))
 
+interface SessionStart {
+  readonly userId: string
+  readonly address: string
+  readonly agent: string
+  /** A provider vouched for the user; by default their password did. */
+  readonly isByProvider?: boolean
+}
+
 /** Starts a session and returns its token, which is stored only as a hash. */
-export async function startSession(
+export const startSession = (db: Database, given: SessionStart): Promise<string> =>
+  startSessionIn(db.kysely, db, given)
+
+/** The same inside a transaction. */
+export async function startSessionIn(
+  kysely: Kysely<Tables>,
   db: Database,
-  given: { readonly userId: string; readonly address: string; readonly agent: string },
+  given: SessionStart,
 ): Promise<string> {
   const token = makeToken()
   const now = Date.now()
-  await db.kysely
+  await kysely
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
@@ -69,13 +85,14 @@ export async function startSession(
       expires_at: expiry(db, now),
       address: given.address,
       agent: given.agent.slice(0, 300),
+      by_provider: given.isByProvider ?? false,
     })
     .execute()
   return token
 }
 
 /**
- * Removes expired picture codes and tickets at once, and sessions a week after their end: until
+ * Removes expired picture codes, tickets and attempts at once, and sessions a week after their end: until
  * then their tokens are told why they stopped working. Logs have a sweep of their own.
  */
 export async function sweepSessions(db: Database, now = Date.now()): Promise<void> {
@@ -88,5 +105,6 @@ export async function sweepSessions(db: Database, now = Date.now()): Promise<voi
   await db.kysely.deleteFrom('sign_in_failures').where('failed_at', '<', day).execute()
   await db.kysely.deleteFrom('idempotency').where('created_at', '<', day).execute()
   await db.kysely.deleteFrom('picture_codes').where('expires_at', '<', toInstant(now)).execute()
+  await db.kysely.deleteFrom('sign_in_attempts').where('expires_at', '<', toInstant(now)).execute()
   await db.kysely.deleteFrom('tickets').where('expires_at', '<', toInstant(now)).execute()
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { SignInWay } from '#schemas/api/session.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Tables } from '../tables/tables.ts'
 
@@ -9,6 +10,8 @@ export interface SignInSource {
   readonly account: string
   readonly address: string
   readonly agent: string
+  /** By default the password. */
+  readonly way?: SignInWay
 }
 
 const outcomes = {
@@ -21,7 +24,7 @@ const outcomes = {
 export async function noteVisit(
   kysely: Kysely<Tables>,
   outcome: keyof typeof outcomes,
-  { userId, account, address, agent }: SignInSource,
+  { userId, account, address, agent, way = 'password' }: SignInSource,
 ): Promise<void> {
   await kysely
     .insertInto('sign_ins')
@@ -31,6 +34,7 @@ export async function noteVisit(
       account,
       address,
       agent: agent.slice(0, 300),
+      way,
       ...outcomes[outcome],
     })
     .execute()

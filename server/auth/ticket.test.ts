@@ -4,6 +4,7 @@ import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { sessionRoutes } from '../resources/session/routes.ts'
 import { invalidate } from './callers.ts'
+import { setConfig } from '#tests/system-config.ts'
 
 const here = 'berth.example'
 const words = 'This ticket is wrong, used or out of date; please open the page anew'
@@ -39,14 +40,7 @@ onEachDatabase((make) => {
       .execute()
     await host('https://view.example/')
   })
-  const host = async (dataViewHost: string) => {
-    const value = JSON.stringify({ dataViewHost })
-    await world.db.kysely
-      .insertInto('settings')
-      .values({ key: 'system', value })
-      .onConflict((builder) => builder.column('key').doUpdateSet({ value }))
-      .execute()
-  }
+  const host = (dataViewHost: string) => setConfig(world.db, { dataViewHost })
   const address = async (token: string, moduleId: string, headers = { host: here }) =>
     world.request('POST', '/api/oauth/Ticket', {
       token,
@@ -109,7 +103,7 @@ onEachDatabase((make) => {
     for (const id of ['view', 'outside', 'free'])
       expect([id, (await address(token, id)).msg]).toEqual([
         id,
-        'No address of the visualisation host is set; please tell an administrator',
+        'No address of the visualization host is set; please tell an administrator',
       ])
     expect((await address(token, 'inside')).status).toBe(200)
     await host('https://view.example/')

@@ -41,6 +41,8 @@ export interface Stood {
   readonly account: string
   readonly real_name: string
   readonly module_id: string
+  /** A provider vouched for the user in the session of the ticket. */
+  readonly by_provider: boolean
 }
 
 /**
@@ -63,7 +65,13 @@ export async function spendTicket(
     .selectFrom('spent')
     .innerJoin('users', 'users.id', 'spent.user_id')
     .innerJoin('sessions', 'sessions.token_hash', 'spent.session_hash')
-    .select(['users.id', 'users.account', 'users.real_name', 'spent.module_id'])
+    .select([
+      'users.id',
+      'users.account',
+      'users.real_name',
+      'spent.module_id',
+      'sessions.by_provider',
+    ])
     .where('spent.host', 'in', hosts)
     .where('spent.expires_at', '>', now)
     .where('users.enabled_mark', '=', 1)

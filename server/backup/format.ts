@@ -69,6 +69,8 @@ export const rowless: ReadonlySet<string> = new Set([
   'berth.tickets',
   'berth.picture_codes',
   'berth.sign_in_failures',
+  'berth.sign_in_attempts',
+  'berth.provider_secrets',
 ])
 
 /**

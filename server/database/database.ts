@@ -14,6 +14,11 @@ export interface Statement {
 export interface TransactionOptions {
   /** Time limit of one statement in milliseconds; 10 000 by default. */
   readonly statementTimeout?: number
+  /**
+   * On a connection of its own instead of one of the pool, for what waits for others between its
+   * statements. Callers bound how many there are. The embedded database has only one.
+   */
+  readonly isAside?: boolean
 }
 
 /**
@@ -39,6 +44,12 @@ export interface Database {
     work: (trx: Transaction<Tables>) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>
+  /**
+   * Waits until no other process holds the name, then holds it until the returned function is
+   * called or this process ends; takes no connection of the pool. Callers of one process wait for
+   * each other before (`hold.ts`).
+   */
+  lock(name: string): Promise<() => Promise<void>>
   /**
    * Runs `task` once the current transaction is committed, never after a rollback; immediately when
    * there is no transaction.

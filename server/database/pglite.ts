@@ -80,11 +80,14 @@ export async function openPglite({
     runLong: async (text, timeout) => void (await driver.once(text, [], timeout)),
     ...makeTransactions({
       kysely,
+      aside: kysely,
       guard,
       channels,
       send: async () => undefined,
       allow: async (_, timeout) => driver.allow(timeout),
     }),
+    // There is no other process.
+    lock: async () => async () => undefined,
     listen: (channel, hear) => channels.add(channel, hear),
     ping: () => query('select 1', []).then(() => undefined),
     dump: () => thread.dump(),

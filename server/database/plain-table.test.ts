@@ -104,8 +104,28 @@ function shapeWith(value: string, where: (typeof parts)[number]): Shape {
 
 test('1.4 a shape is either refused, or read into names of the pattern and words of the list', () => {
   expect(readPlainTable(start).indexes).toEqual([
-    { name: 'form_i', method: 'gin', keys: [{ column: 'plate', isTrigram: true }] },
+    {
+      name: 'form_i',
+      method: 'gin',
+      isOfRemoved: false,
+      isUnique: false,
+      keys: [{ column: 'plate', isTrigram: true, isReading: false }],
+    },
   ])
+  for (const key of ['reading_order((plate)::text)', 'berth.reading_order(plate)'])
+    expect(
+      readPlainTable({
+        ...start,
+        indexes: [`CREATE INDEX form_nx ON app.form USING btree (${key}, id)`],
+      }).indexes[0]?.keys,
+    ).toEqual([
+      { column: 'plate', isTrigram: false, isReading: true },
+      { column: 'id', isTrigram: false, isReading: false },
+    ])
+  for (const key of ['lower(plate)', 'reading_order(other)', 'evil.reading_order(plate)'])
+    expect(() =>
+      readPlainTable({ ...start, indexes: [`CREATE INDEX i ON app.form USING btree (${key})`] }),
+    ).toThrow('not to be read')
   const words = /^[a-z0-9_]{1,63}$|^[\w-]{0,80}$/
   fc.assert(
     fc.property(text, fc.constantFrom(...parts), (value, where) => {

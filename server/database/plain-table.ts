@@ -29,7 +29,15 @@ interface PlainColumn {
 interface PlainIndex {
   readonly name: string
   readonly method: 'btree' | 'gin'
-  readonly keys: readonly { readonly column: string; readonly isTrigram: boolean }[]
+  /** Only of the removed records. */
+  readonly isOfRemoved: boolean
+  readonly isUnique: boolean
+  readonly keys: readonly {
+    readonly column: string
+    readonly isTrigram: boolean
+    /** A document number in the order in which people read it. */
+    readonly isReading: boolean
+  }[]
 }
 
 /** The whole table of a form, including parked columns. */
@@ -147,20 +155,32 @@ function asConstraints(
   return { key, ...(parent && { parent }) }
 }
 
-const indexPattern = /^CREATE INDEX "?(\w+)"? ON (\w+)\."?(\w+)"? USING (btree|gin) \(([^()]+)\)$/
+const indexPattern =
+  /^CREATE (UNIQUE )?INDEX "?(\w+)"? ON (\w+)\."?(\w+)"? USING (btree|gin) \(((?:[^()]|reading_order\((?:[^()]+|\([^()]+\)::text)\))+)\)( WHERE \(removed_at_ IS NOT NULL\))?$/
 const keyPattern = /^"?(\w+)"?( (?:public\.)?gin_trgm_ops)?$/
+const readingPattern = /^(?:berth\.)?reading_order\((?:\("?(\w+)"?\)::text|"?(\w+)"?)\)$/
 
 function asIndex(text: string, table: string, columns: ReadonlySet<string>): PlainIndex {
-  const [, name = '', schema, on, method, keys = ''] = indexPattern.exec(text) ?? []
+  const [, unique, name = '', schema, on, method, keys = '', isPartial] =
+    indexPattern.exec(text) ?? []
   if (schema !== schemaName || on !== table || (method !== 'btree' && method !== 'gin'))
     return refuse(text)
   return {
     name: asName(name),
     method,
+    isOfRemoved: isPartial !== undefined,
+    isUnique: unique !== undefined,
     keys: keys.split(', ').map((key) => {
-      const [, column = '', trigram] = keyPattern.exec(key) ?? []
+      const [, cast, plain] = readingPattern.exec(key) ?? []
+      const numbered = cast ?? plain
+      const [, column = numbered ?? '', trigram] = keyPattern.exec(key) ?? []
       if (!columns.has(column) || (trigram !== undefined && method !== 'gin')) refuse(text)
-      return { column: asName(column), isTrigram: trigram !== undefined }
+      if (numbered !== undefined && method !== 'btree') refuse(text)
+      return {
+        column: asName(column),
+        isTrigram: trigram !== undefined,
+        isReading: numbered !== undefined,
+      }
     }),
   }
 }
@@ -257,13 +277,16 @@ export async function finishTables(db: Db, tables: readonly PlainTable[]): Promi
         alter table ${nameOf(table)} add constraint ${sql.id(parent.name)}
           foreign key (parent_id) references ${nameOf({ name: parent.table })} (id)
           on delete cascade`.execute(db)
-    for (const { name, method, keys } of table.indexes) {
-      const columns = keys.map(({ column, isTrigram }) =>
-        isTrigram ? sql`${sql.id(column)} public.gin_trgm_ops` : sql.id(column),
-      )
+    for (const { name, method, isUnique, keys, isOfRemoved } of table.indexes) {
+      const columns = keys.map(({ column, isTrigram, isReading }) => {
+        if (isReading) return sql`berth.reading_order(${sql.id(column)})`
+        return isTrigram ? sql`${sql.id(column)} public.gin_trgm_ops` : sql.id(column)
+      })
       await sql`
-        create index ${sql.id(name)} on ${nameOf(table)}
-          using ${sqlPart(methodTexts[method])} (${sql.join(columns)})`.execute(db)
+        create ${isUnique ? sql`unique ` : sql``}index ${sql.id(name)} on ${nameOf(table)}
+          using ${sqlPart(methodTexts[method])} (${sql.join(columns)})${isOfRemoved ? sql` where removed_at_ is not null` : sql``}`.execute(
+        db,
+      )
     }
   }
 }

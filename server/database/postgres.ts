@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Pool, PoolClient, PoolConfig } from 'pg'
+import type { ClientBase, Pool, PoolClient, PoolConfig } from 'pg'
 import type { Database, Statement } from './database.ts'
 import type { Tables } from '../tables/tables.ts'
 import { Channels } from './channels.ts'
 import { TransactionGuard } from './guard.ts'
+import { Keeper } from './keeper.ts'
 import { Listener } from './listener.ts'
 import { arrayElements, parsers } from './parsers.ts'
 import { usualTimeout } from './pglite-driver.ts'
@@ -50,25 +51,44 @@ const refuseWaiting = (error: unknown): never => {
     : error
 }
 
+interface ClientFace {
+  readonly query: PoolClient['query']
+  readonly release: () => void
+}
+
+/** A connection as Kysely sees it, which does not accept a rollback as a commit. */
+const faceOf = (client: ClientBase, release: () => void): ClientFace => ({
+  query: (async (text: string, values: unknown[]) => {
+    const result = await client.query(text, values)
+    if (text === 'commit' && result.command === 'ROLLBACK') throw rolledBack()
+    return result
+  }) as PoolClient['query'],
+  release,
+})
+
+/** Connections of their own, one for each transaction. */
+const lonely = (make: () => pg.Client, guard: TransactionGuard) => ({
+  async connect() {
+    guard.refuse()
+    const client = make()
+    // One that is lost makes its statement fail; without a listener it would end the process too.
+    client.on('error', () => undefined)
+    await client.connect()
+    return faceOf(client, () => void client.end().catch(() => undefined))
+  },
+  end: async () => undefined,
+})
+
 /**
- * The pool as Kysely sees it: refuses calls inside a transaction, and does not accept a rollback as
- * a commit.
+ * The pool as Kysely sees it: refuses calls inside a transaction.
  */
 const guarded = (pool: Pool, guard: TransactionGuard) => {
-  const faces = new WeakMap<PoolClient, { query: PoolClient['query']; release: () => void }>()
-  const faceOf = (client: PoolClient) => ({
-    query: (async (text: string, values: unknown[]) => {
-      const result = await client.query(text, values)
-      if (text === 'commit' && result.command === 'ROLLBACK') throw rolledBack()
-      return result
-    }) as PoolClient['query'],
-    release: () => client.release(),
-  })
+  const faces = new WeakMap<PoolClient, ClientFace>()
   return {
     async connect() {
       guard.refuse()
       const client = await pool.connect().catch(refuseWaiting)
-      const face = faces.get(client) ?? faceOf(client)
+      const face = faces.get(client) ?? faceOf(client, () => client.release())
       faces.set(client, face)
       return face
     },
@@ -78,18 +98,9 @@ const guarded = (pool: Pool, guard: TransactionGuard) => {
 
 async function openPool(
   connection: PoolConfig,
-  { poolSize, statementTimeout }: { readonly poolSize: number; readonly statementTimeout: number },
   onTrouble: PostgresOptions['onTrouble'],
 ): Promise<Pool> {
-  const pool = new pg.Pool({
-    ...connection,
-    max: poolSize,
-    connectionTimeoutMillis: 2000,
-    options: settingsText({
-      statement_timeout: String(statementTimeout),
-      idle_in_transaction_session_timeout: '60000',
-    }),
-  })
+  const pool = new pg.Pool(connection)
   pool.on('error', onTrouble)
   // The pool hears only connections that nobody uses. One that is lost while it is in use makes its
   // statement fail; without a listener it would end the whole process as well.
@@ -121,17 +132,26 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     types,
     application_name: 'berth',
     keepAlive: true,
+    connectionTimeoutMillis: 2000,
   }
-  const pool = await openPool(connection, { poolSize, statementTimeout }, onTrouble)
+  const limited = {
+    ...connection,
+    options: settingsText({
+      statement_timeout: String(statementTimeout),
+      idle_in_transaction_session_timeout: '60000',
+    }),
+  }
+  const pool = await openPool({ ...limited, max: poolSize }, onTrouble)
   const guard = new TransactionGuard()
   const channels = new Channels(onTrouble)
-  const listener = new Listener(
-    () =>
-      new pg.Client({ ...connection, connectionTimeoutMillis: 2000, options: settingsText({}) }),
-    channels,
-  )
+  const makeClient = () => new pg.Client({ ...connection, options: settingsText({}) })
+  const listener = new Listener(makeClient, channels)
+  const keeper = new Keeper(makeClient, onTrouble)
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: guarded(pool, guard) }),
+  })
+  const aside = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: lonely(() => new pg.Client(limited), guard) }),
   })
 
   return {
@@ -151,6 +171,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     },
     ...makeTransactions({
       kysely,
+      aside,
       guard,
       channels,
       send: async (trx, channel, payload) =>
@@ -160,6 +181,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
           await sql`select set_config('statement_timeout', ${String(timeout)}, true)`.execute(trx)
       },
     }),
+    lock: (name) => keeper.lock(name),
     listen(channel, hear) {
       const stop = channels.add(channel, hear)
       listener.open(channel)
@@ -168,6 +190,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     ping: async () => void (await pool.query('select 1')),
     async close() {
       await listener.close()
+      await keeper.close()
       await pool.end()
     },
   }

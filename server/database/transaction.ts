@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { TransactionOptions } from './database.ts'
 import type { Channels } from './channels.ts'
 import type { TransactionGuard } from './guard.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -6,6 +7,8 @@ import { byteLength } from '../platform/bytes.ts'
 
 interface TransactionBackend {
   readonly kysely: Kysely<Tables>
+  /** The same database by connections outside of the pool. */
+  readonly aside: Kysely<Tables>
   readonly guard: TransactionGuard
   readonly channels: Channels
   /** Sends to other instances when the transaction commits; does nothing where there are none. */
@@ -18,7 +21,14 @@ interface TransactionBackend {
 export const mostBytes = 7900
 
 /** Transactions, tasks after their commit, and messages: the part that both engines share. */
-export function makeTransactions({ kysely, guard, channels, send, allow }: TransactionBackend) {
+export function makeTransactions({
+  kysely,
+  aside,
+  guard,
+  channels,
+  send,
+  allow,
+}: TransactionBackend) {
   const afterCommit = (task: () => void): void => {
     const { current } = guard
     if (current) current.tasks.push(task)
@@ -34,22 +44,24 @@ export function makeTransactions({ kysely, guard, channels, send, allow }: Trans
 
     async transaction<T>(
       work: (trx: Transaction<Tables>) => Promise<T>,
-      options: { statementTimeout?: number } = {},
+      { statementTimeout, isAside = false }: TransactionOptions = {},
     ): Promise<T> {
       let failed: { readonly error: unknown } | undefined
       try {
-        const { value, tasks } = await kysely.transaction().execute(async (trx) => {
-          try {
-            await allow(trx, options.statementTimeout)
-            return await guard.inside(
-              (channel, payload) => send(trx, channel, payload),
-              () => work(trx),
-            )
-          } catch (error) {
-            failed = { error }
-            throw error
-          }
-        })
+        const { value, tasks } = await (isAside ? aside : kysely)
+          .transaction()
+          .execute(async (trx) => {
+            try {
+              await allow(trx, statementTimeout)
+              return await guard.inside(
+                (channel, payload) => send(trx, channel, payload),
+                () => work(trx),
+              )
+            } catch (error) {
+              failed = { error }
+              throw error
+            }
+          })
         for (const task of tasks) task()
         return value
       } catch (error) {

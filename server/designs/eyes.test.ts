@@ -53,6 +53,26 @@ onEachDatabase((make) => {
     expect(notes).toEqual([{ user_id: designer.userId, target: `user ${person.userId}` }])
   })
 
+  test('nothing is told of a page or of a form that is not there; looking again is not noted again', async () => {
+    const { db, designer, modelId, signIn, request } = await open()
+    const person = await signIn({ menus: ['user'] })
+    const look = async (id: string) =>
+      (
+        await request('POST', `/api/visualdev/Base/${id}/Actions/Eyes`, {
+          token: designer.token,
+          body: { objectType: 'user', objectId: person.userId },
+        })
+      ).status
+    expect([await look('user'), await look('nothing')]).toEqual([404, 404])
+    expect([await look(modelId), await look(modelId)]).toEqual([200, 200])
+    const notes = await db.kysely
+      .selectFrom('audit')
+      .select('target')
+      .where('what', '=', 'viewAs')
+      .execute()
+    expect(notes).toEqual([{ target: `user ${person.userId}` }])
+  })
+
   test('a role is looked through too, unless it is switched off', async () => {
     const { db, designer, modelId, look } = await open()
     await db.kysely

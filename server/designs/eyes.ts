@@ -1,5 +1,6 @@
 import type { DesignEyes, designs } from '#schemas/api/design.ts'
 import type { Body } from '#schemas/api/call.ts'
+import { sql } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Database } from '../database/database.ts'
@@ -52,36 +53,57 @@ const holdings = ({ positionIds, roleIds, groupIds }: Caller) => ({
 })
 const withheld = { positionIds: [], roleIds: [], groupIds: [] }
 
+/** Refuses (404) whatever is no form, such as the code of a page. */
+async function refuseNoForm({ kysely }: Database, id: string): Promise<void> {
+  const design = await kysely
+    .selectFrom('designs')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!design) throw new Failure('notFound')
+}
+
+type LookContext = Pick<CallContext, 'caller' | 'address' | 'requestId'>
+
+/** Notes whom somebody looks through, once in ten minutes. */
+async function note(
+  { kysely }: Database,
+  target: string,
+  { caller, address, requestId }: LookContext,
+): Promise<void> {
+  const noted = await kysely
+    .selectFrom('audit')
+    .select('id')
+    .where('user_id', '=', caller.userId)
+    .where('what', '=', 'viewAs')
+    .where('target', '=', target)
+    .where('at', '>', sql<number>`now() - interval '10 minutes'`)
+    .limit(1)
+    .executeTakeFirst()
+  if (noted) return
+  const line = { user_id: caller.userId, address, what: 'viewAs', target, request_id: requestId }
+  await kysely
+    .insertInto('audit')
+    .values({ id: makeId(), ...line })
+    .execute()
+}
+
 /**
- * What a person or a role may see and do in one form, for a preview of its design. It tells no
- * records, nothing of other forms, and of people outside the caller's reach not what they hold; it
- * is noted in the audit.
+ * What a person or a role may see and do in one form, for a preview of its design; 404 for what is
+ * no form. It tells no records, nothing of other forms or of pages, and of people outside the
+ * caller's reach not what they hold; it is noted in the audit.
  */
 export async function lookThrough(
   db: Database,
   modelId: string,
-  {
-    caller,
-    body,
-    address,
-    requestId,
-  }: Pick<CallContext, 'caller' | 'address' | 'requestId'> & { readonly body: EyesOf },
+  { body, ...looking }: LookContext & { readonly body: EyesOf },
 ): Promise<DesignEyes> {
   const { objectType, objectId } = body
+  await refuseNoForm(db, modelId)
   const seen = await (objectType === 'user' ? loadUser : loadRole)(db, objectId)
-  const { reach } = await loadPower(db.kysely, caller)
+  const { reach } = await loadPower(db.kysely, looking.caller)
   const isReached = objectType === 'role' || reach.can('select', seen.organizeId)
-  await db.kysely
-    .insertInto('audit')
-    .values({
-      id: makeId(),
-      user_id: caller.userId,
-      address,
-      what: 'viewAs',
-      target: `${objectType} ${objectId}`,
-      request_id: requestId,
-    })
-    .execute()
+  await note(db, `${objectType} ${objectId}`, looking)
   return {
     fullName: seen.realName,
     grants: seen.grants.filter((grant) => grant.modelId === modelId),

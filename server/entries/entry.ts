@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Transaction, Updateable } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '../auth/callers.ts'
+import type { Caller } from '../auth/caller.ts'
 import type { CallerChange } from '../auth/callers.ts'
 import type { Database, TransactionOptions } from '../database/database.ts'
 import { appendEvents, changedFields } from '../events/append.ts'
@@ -81,9 +82,13 @@ interface AuditEntry {
   readonly after?: unknown
 }
 
+/** Who is written down; a job writes without a call. */
+type Auditing = Partial<Omit<Doing, 'caller'>> &
+  Pick<Doing, 'trx' | 'address' | 'requestId'> & { readonly caller: Pick<Caller, 'userId'> }
+
 /** Writes one audit line: who did what to which entry, before and after; never with a password. */
 export async function audit(
-  { trx, caller, address, requestId }: Doing,
+  { trx, caller, address, requestId }: Auditing,
   { what, target, before, after }: AuditEntry,
 ): Promise<void> {
   const text = (value: unknown): string | null =>

@@ -85,10 +85,20 @@ export function matchKeyword(
   )})`
 }
 
-/**
- * Do the account, name or pinyin of user `u` contain the keyword? True for everybody without one.
- */
-export function matchPerson(keyword: string | undefined): RawBuilder<boolean> {
-  const word = keyword?.trim().toLowerCase()
-  return word ? sql<boolean>`u.words like ${`%${escapeLike(word)}%`}` : sql<boolean>`true`
+/** A name as it was typed, with single spaces, and without any: "Li Na" is found by "lina" too. */
+export function spellingsOf(keyword: string | undefined): readonly string[] {
+  const word = keyword?.trim().replaceAll(/\s+/g, ' ') ?? ''
+  return [...new Set([word, word.replaceAll(' ', '')])]
 }
+
+/**
+ * Do the account, name or pinyin of user `u` contain the keyword, with or without its spaces? True
+ * for everybody without one.
+ */
+export const matchPerson = (keyword: string | undefined): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    spellingsOf(keyword).map((word) =>
+      word ? sql`u.words like ${`%${escapeLike(word.toLowerCase())}%`}` : sql`true`,
+    ),
+    sql` or `,
+  )})`

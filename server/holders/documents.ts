@@ -34,6 +34,22 @@ export const onLive = (join: JoinBuilder<Tables, 'designs' | 'design_versions'>)
 export const liveVersions = (db: Db) =>
   db.selectFrom('designs').innerJoin('design_versions', onLive)
 
+/** Designs, by name, whose draft or live version contains one of these texts. */
+export const designsMentioning = (db: Db, words: readonly string[]) =>
+  db
+    .selectFrom('designs')
+    .leftJoin('design_versions', onLive)
+    .select([
+      'designs.id',
+      nameFrom('designs').as('full_name'),
+      'designs.form_data',
+      'design_versions.document',
+    ])
+    .where((eb) =>
+      eb.or([mentions('designs.form_data', words), mentions('design_versions.document', words)]),
+    )
+    .orderBy('full_name')
+
 /** A stored document; undefined where it cannot be read. */
 export const readStored = (raw: unknown): Document | undefined => {
   const read = upgrade(kinds, raw)

@@ -4,6 +4,20 @@ import { named } from '#tests/nouns.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
+/** The history of a record tells a replaced duty to those who may see the duty. */
+async function expectTold(world: World, [modelId, id]: readonly [string, string]): Promise<void> {
+  for (const [field, ways] of [
+    ['duty', ['handOn', 'form']],
+    ['day', ['form']],
+  ] as const) {
+    const models = [{ modelId, forms: [field], scopes: [{ type: 'all' as const }] }]
+    const { token } = await world.signIn({ models })
+    const path = `/api/visualdev/OnlineDev/${modelId}/${id}/History`
+    const { data } = await world.request('GET', path, { token })
+    expect(data.list.map(({ way }: { way: string }) => way)).toEqual(ways)
+  }
+}
+
 onEachDatabase((make) => {
   let world: World
   let token: string
@@ -96,11 +110,15 @@ onEachDatabase((make) => {
     await world.request('DELETE', `${base}/${clash}`, { token })
     expect(await handOver()).toEqual([422, [once('Line')]])
     await world.request('DELETE', `${base}/${lines}`, { token })
+    // It could come back from the recycle bin, with the same line twice.
+    expect(await handOver()).toEqual([422, [once('Line')]])
+    await world.request('POST', `${base}/Bin/Actions/Delete`, { token, body: { ids: [lines] } })
     // Where the rule does not apply, values may repeat.
     const loose = await add({ duty: 'first', day: 'Mon', isLoose: true })
     const other = await add({ duty: 'first', day: 'Tue' })
     expect(await handOver()).toEqual([200, []])
     expect([await dutyOf(loose), await dutyOf(other)]).toEqual(['second', 'second'])
+    await expectTold(world, [made.id, loose])
   })
 
   test('an area is handed over to one of the level that the fields which hold it take', async () => {

@@ -88,13 +88,15 @@ const recordsAlike = (
   { where, ids }: { readonly where: Expr; readonly ids: readonly string[] },
 ): Expr => sql`
   select 1 from ${tableOf(layout.table)} as ${nameOf(main)}
-  where ${columnOf('id', main)} = any(${ids}::text[]) and ${where} and ${sql.join(
-    group.map((storedField) => isFilled(cellOf(storedField))),
-    sql` and `,
-  )} and exists (select 1 from ${tableOf(layout.table)} as o where o.id <> ${columnOf('id', main)} and ${sql.join(
-    group.map(({ column }) => sql`${columnOf(column, 'o')} = ${columnOf(column, main)}`),
-    sql` and `,
-  )}) limit 1`
+  where ${columnOf('id', main)} = any(${ids}::text[]) and ${columnOf('removed_at_', main)} is null
+    and ${where} and ${sql.join(
+      group.map((storedField) => isFilled(cellOf(storedField))),
+      sql` and `,
+    )} and exists (select 1 from ${tableOf(layout.table)} as o
+    where o.id <> ${columnOf('id', main)} and o.removed_at_ is null and ${sql.join(
+      group.map(({ column }) => sql`${columnOf(column, 'o')} = ${columnOf(column, main)}`),
+      sql` and `,
+    )}) limit 1`
 
 /** Does a line of a changed record now have the same values as another line of it? */
 const linesAlike = (

@@ -94,6 +94,9 @@ onEachDatabase((make) => {
       'Form “Sample”, removed field “Metal” that an earlier version brings back; records: 1',
     )
     await world.request('DELETE', `${base}/${data.id}`, { token })
+    // From the recycle bin it could come back with them.
+    expect((await remove()).code).toBe(409)
+    await world.request('POST', `${base}/Bin/Actions/Delete`, { token, body: { ids: [data.id] } })
     expect((await remove()).code).toBe(200)
   })
 })

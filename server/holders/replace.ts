@@ -8,6 +8,7 @@ import { invalidate } from '../auth/callers.ts'
 import { append, audit } from '../entries/entry.ts'
 import type { Doing } from '../entries/entry.ts'
 import { recordNoun } from '../events/event.ts'
+import { keepHandOn } from '../record/history/hand-on.ts'
 import { modelChannel, modelsOf } from '../record/models.ts'
 import { tablesNaming } from './columns.ts'
 import type { HoldingTable } from './columns.ts'
@@ -165,6 +166,7 @@ export async function replaceEverywhere(
       recordNoun(table.modelId),
       records.map((record) => ({ ...record, act: 'change', fields })),
     )
+    await keepHandOn(trx, { table, records, who: doing.caller.userId })
   }
   await refuseRepeated(doing, written, change)
   const records = written.reduce((sum, { ids }) => sum + ids.length, 0)

@@ -8,7 +8,7 @@ import { usesOfDictionary, usesOfIds, usesOfLinked } from '#schemas/design/refer
 import type { Use } from '#schemas/design/references.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { mentions, onLive, readStored } from './documents.ts'
+import { designsMentioning, readStored } from './documents.ts'
 import { menusOpening } from './menus.ts'
 import {
   presentBelow,
@@ -41,21 +41,7 @@ async function designsNaming(
   { words, but = '', say }: DesignsNamingOptions,
   find: (document: Document) => readonly Use[],
 ): Promise<ReferencePlace[]> {
-  const rows = await db
-    .selectFrom('designs')
-    .leftJoin('design_versions', onLive)
-    .select([
-      'designs.id',
-      nameFrom('designs').as('full_name'),
-      'designs.form_data',
-      'design_versions.document',
-    ])
-    .where('designs.id', '<>', but)
-    .where((eb) =>
-      eb.or([mentions('designs.form_data', words), mentions('design_versions.document', words)]),
-    )
-    .orderBy('full_name')
-    .execute()
+  const rows = await designsMentioning(db, words).where('designs.id', '<>', but).execute()
   return rows.flatMap((row) => {
     const uses = readAll([row.form_data, row.document]).flatMap(find)
     return uses.length === 0

@@ -11,6 +11,7 @@ import type { Viewer } from '../auth/view-as.ts'
 import { configOf } from '../config/config.ts'
 import { FairQueue } from './fair-queue.ts'
 import { readBody } from './body.ts'
+import { Cookies } from './cookies.ts'
 import { answer, answerFile, refuse } from './answer.ts'
 import { checksOf } from './check.ts'
 import { makeFieldGate } from './fields.ts'
@@ -40,6 +41,7 @@ export interface CallContext<C extends Call = Call> {
   readonly agent: string
   /** The host that the caller addressed, in lower case. */
   readonly host: string
+  readonly cookies: Cookies
   readonly requestId: string
   /** Aborted when the caller disconnects before the answer. */
   readonly signal: AbortSignal
@@ -215,6 +217,7 @@ function listener(
       const { fields, file } = await readParts(route, c.req.raw, route.bodyLimit(params))
       const body = checks.body(fields, say)
       gate?.refuse(caller, query, body)
+      const cookies = new Cookies(header('cookie'))
       const key = header('idempotency-key')
       if (key !== undefined && !keyPattern.test(key)) throw new Failure('badRequest')
       const given = {
@@ -228,6 +231,7 @@ function listener(
         address,
         agent: header('user-agent') ?? '',
         host: hostOf(header, env.TRUST_PROXY),
+        cookies,
         requestId,
         // A getter, because making the signal creates the whole request object.
         get signal() {
@@ -238,7 +242,9 @@ function listener(
       const answered = await turns.run(caller.userId || `from ${address}`, () =>
         readIn(language, () => route.handle(given as CallContext)),
       )
-      return visit.answer(answered, query)
+      const response = visit.answer(answered, query)
+      cookies.writeTo(response.headers)
+      return response
     } catch (thrown) {
       return visit.refuse(thrown)
     }

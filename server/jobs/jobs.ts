@@ -5,6 +5,8 @@ import { sweepSessions } from '../auth/session.ts'
 import { keepNewest, makeBackup } from '../backup/backup.ts'
 import { sweepLastChunks } from '../files/last-chunk.ts'
 import { sweepChunks, sweepLoose, sweepStrays } from '../files/sweep.ts'
+import { sweepBins, sweepHistory } from '../record/bin/sweep.ts'
+import { dropOldJobs } from '../record/job/job.ts'
 import type { Services } from '../services.ts'
 import { sweepLogs } from './sweep-logs.ts'
 
@@ -15,6 +17,7 @@ export const jobTexts = defineTexts({
     sweepUploads: '清理未使用的上传文件',
     sweepFiles: '清理无主文件',
     sweepLogs: '清理过期日志',
+    sweepRecords: '清理回收站和修改记录',
     backup: '数据备份',
   },
   zhtw: {
@@ -22,6 +25,7 @@ export const jobTexts = defineTexts({
     sweepUploads: '清理未使用的上傳檔案',
     sweepFiles: '清理無主檔案',
     sweepLogs: '清理過期日誌',
+    sweepRecords: '清理資源回收筒與修改記錄',
     backup: '資料備份',
   },
   en: {
@@ -29,6 +33,7 @@ export const jobTexts = defineTexts({
     sweepUploads: 'Remove unused uploads',
     sweepFiles: 'Remove files without owner',
     sweepLogs: 'Remove old log lines',
+    sweepRecords: 'Empty recycle bins and old history',
     backup: 'Back up the data',
   },
 })
@@ -66,6 +71,7 @@ export const jobs: { readonly [N in JobName]: Job } = {
       await sweepLoose(services)
       await sweepChunks(services)
       await sweepLastChunks(services.db)
+      await dropOldJobs(services.db.kysely)
       return ''
     },
   },
@@ -78,6 +84,11 @@ export const jobs: { readonly [N in JobName]: Job } = {
     },
   },
   sweepLogs: { parameters: none, tries: 3, run: async ({ db }) => String(await sweepLogs(db)) },
+  sweepRecords: {
+    parameters: none,
+    tries: 3,
+    run: async ({ db }) => String((await sweepBins(db)) + (await sweepHistory(db))),
+  },
   backup: {
     parameters: Type.Object({ keep: Type.Integer({ minimum: 1, maximum: 1000, default: 7 }) }),
     tries: 3,

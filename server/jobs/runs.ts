@@ -6,7 +6,7 @@ import { verdicts } from './queue.ts'
 import type { Row, Tables } from '../tables/tables.ts'
 import type { CallQuery } from '#schemas/api/call.ts'
 import type { Page } from '#schemas/wire/page.ts'
-import { matchKeyword, pageOf } from '../entries/page.ts'
+import { matchKeyword, matchPerson, pageOf } from '../entries/page.ts'
 
 const runTexts = defineTexts({
   zh: {
@@ -74,7 +74,7 @@ export function listRuns(
 ): Promise<Page<TaskRun>> {
   const found = runs(kysely)
     .where('r.task_id', '=', asked.taskId)
-    .where(matchKeyword(['r.result', 'u.real_name'], asked.keyword))
+    .where((eb) => eb.or([matchKeyword(['r.result'], asked.keyword), matchPerson(asked.keyword)]))
   return pageOf(
     asked.state === undefined ? found : found.where('r.state', '=', asked.state),
     asked,

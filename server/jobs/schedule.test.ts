@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cronOf, longestMonth, rhythmOf } from '#schemas/format/cron.ts'
 import { isCron, findNextRuns } from './schedule.ts'
 
 const at = (text: string): number => Date.parse(text)
@@ -61,3 +63,39 @@ test.each(['', '* * *', '* * * * * * *', '61 * * * *', 'every day', '@daily; rm'
     expect(isCron(cron)).toBe(false)
   },
 )
+
+test('the runs of a rhythm are at its time, on its days', () => {
+  const anyDay = fc.integer({ min: 1, max: 12 }).chain((month) =>
+    fc.record({
+      month: fc.constant(month),
+      day: fc.integer({ min: 1, max: longestMonth(month) }),
+      days: fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 }),
+      hour: fc.nat(23),
+      minute: fc.nat(59),
+    }),
+  )
+  fc.assert(
+    fc.property(anyDay, ({ month, day, days, hour, minute }) => {
+      const time = { hour, minute }
+      const whenOf = (cron: string) => {
+        expect(rhythmOf(cron)).toBeDefined()
+        return runs(cron, { timeZone: 'UTC', count: 3 }).map((run) => new Date(run))
+      }
+      const weekly = whenOf(cronOf({ every: 'week', days, ...time }))
+      const monthly = whenOf(cronOf({ every: 'month', day, ...time }))
+      const yearly = whenOf(cronOf({ every: 'year', month, day, ...time }))
+      const last = whenOf(cronOf({ every: 'month', day: 'last', ...time }))
+      const all = [...weekly, ...monthly, ...yearly, ...last]
+      expect(all).toHaveLength(12)
+      expect(new Set(all.map((run) => `${run.getUTCHours()}:${run.getUTCMinutes()}`))).toEqual(
+        new Set([`${hour}:${minute}`]),
+      )
+      expect(weekly.every((run) => days.includes(run.getUTCDay()))).toBe(true)
+      expect([...monthly, ...yearly].every((run) => run.getUTCDate() === day)).toBe(true)
+      expect(yearly.every((run) => run.getUTCMonth() + 1 === month)).toBe(true)
+      const dayAfter = (run: Date) => new Date(run.getTime() + 24 * 3_600_000)
+      expect(last.every((run) => dayAfter(run).getUTCDate() === 1)).toBe(true)
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { initialConfig } from '#schemas/api/config.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { jobs } from './jobs.ts'
 import { Scheduler } from './scheduler.ts'
+import { setConfig } from '#tests/system-config.ts'
 
 const day = 86_400_000
 afterEach(() => vi.restoreAllMocks())
@@ -161,18 +161,12 @@ onEachDatabase((make) => {
 
   test('logs are swept as the config keeps them', async () => {
     const world = await make()
-    await world.db.kysely
-      .insertInto('settings')
-      .values({
-        key: 'system',
-        value: JSON.stringify({ ...initialConfig, signInDays: 10, requestDays: 5 }),
-      })
-      .execute()
+    await setConfig(world.db, { signInDays: 190, requestDays: 5 })
     const at = (days: number) => new Date(Date.now() - days * day)
     await world.db.kysely
       .insertInto('sign_ins')
       .values(
-        [9, 11].map((days) => ({
+        [189, 191].map((days) => ({
           id: `s${days}`,
           at: at(days),
           account: 'a',
@@ -207,7 +201,7 @@ onEachDatabase((make) => {
     const ids = async (table: 'sign_ins' | 'request_log' | 'audit') =>
       (await world.db.kysely.selectFrom(table).select('id').execute()).map(({ id }) => id)
     expect([await ids('sign_ins'), await ids('request_log'), await ids('audit')]).toEqual([
-      ['s9'],
+      ['s189'],
       ['q4'],
       ['a700'],
     ])

@@ -13,6 +13,7 @@ const kept = (config: ConfigValues) =>
     ['sign_ins', 'at', config.signInDays],
     ['audit', 'at', config.operationDays],
     ['request_log', 'at', config.requestDays],
+    ['data_interface_calls', 'at', config.requestDays],
     ['error_log', 'at', config.errorDays],
     ['task_runs', 'ended_at', config.runDays],
   ] as const

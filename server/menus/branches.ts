@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { MenuBranch } from '#schemas/api/menu.ts'
+import { menuTypes, propertiesOf } from '#schemas/menu.ts'
 import type { Tables } from '../tables/tables.ts'
 import { nameFrom } from '../text/names.ts'
 
@@ -21,4 +22,27 @@ export async function listBranches(kysely: Kysely<Tables>, type?: number): Promi
     fullName: row.full_name,
     type: row.type,
   }))
+}
+
+/**
+ * Ids of the menu entries that open each form and ask for its permissions; an entry that shows all
+ * columns to every holder asks for none.
+ */
+export async function entriesByForm(
+  kysely: Kysely<Tables>,
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await kysely
+    .selectFrom('menus')
+    .select(['id', 'property_json'])
+    .where('type', '=', menuTypes.model)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
+  const entries = new Map<string, string[]>()
+  for (const { id, property_json } of rows) {
+    const { moduleId, isColumnAuthorize } = propertiesOf({ propertyJson: property_json })
+    if (moduleId === undefined || isColumnAuthorize === 0) continue
+    entries.set(moduleId, [...(entries.get(moduleId) ?? []), id])
+  }
+  return entries
 }

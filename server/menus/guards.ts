@@ -4,6 +4,17 @@ import type { Caller } from '../auth/caller.ts'
 import { chainOf } from './chain.ts'
 import type { Doing } from '../entries/entry.ts'
 
+/**
+ * Refuses (403) callers who are no administrators and give an entry the code of a page, or take it
+ * away: an entry with such a code would open the calls that it gates.
+ */
+export function refuseGuarding(
+  { isAdministrator }: Pick<Caller, 'isAdministrator'>,
+  codes: readonly string[],
+): void {
+  if (!isAdministrator && codes.some((code) => pages.has(code))) throw new Failure('forbidden')
+}
+
 /** Each menu entry that gates calls: whether it is in force, and what it opens. */
 async function readGuards({ trx }: Pick<Doing, 'trx'>): Promise<Map<string, string>> {
   const all = await trx

@@ -16,6 +16,7 @@ import { freeCode } from '../entries/free-code.ts'
 import { problemAt, refuseWrong } from '../entries/refuse.ts'
 import { jsonFileReader } from '../http/json-file.ts'
 import type { Row, Tables } from '../tables/tables.ts'
+import { checkMenuNames } from './names.ts'
 import { nameColumns, nameOf, presentNames } from '../text/names.ts'
 
 const texts = defineTexts({
@@ -127,16 +128,16 @@ export async function previewMenus(kysely: Kysely<Tables>, { menus }: MenuFile) 
   }))
 }
 
-/** Repeated codes, and entries whose parent does not come before them. */
+/** Repeated codes, wrong names, and entries whose parent does not come before them. */
 function checkFile({ menus }: MenuFile, say: Say): Problem[] {
   const seen = new Set<string>([''])
-  return menus.flatMap(({ enCode, parent }, index) => {
+  return menus.flatMap(({ enCode, parent, ...named }, index) => {
     const twice = seen.has(enCode)
       ? [{ path: `menus.${index}.enCode`, code: 'again', message: say(texts, 'again') }]
       : []
     const lost = seen.has(parent) ? [] : [problemAt(`menus.${index}.parent`, 'missing', say)]
     seen.add(enCode)
-    return [...twice, ...lost]
+    return [...twice, ...lost, ...checkMenuNames(named, { at: `menus.${index}.`, say })]
   })
 }
 

@@ -23,6 +23,17 @@ import { lastChunks } from './022-last-chunks.ts'
 import { events } from './023-events.ts'
 import { names } from './024-names.ts'
 import { accounts } from './025-accounts.ts'
+import { identities } from './026-identities.ts'
+import { listViews } from './027-list-views.ts'
+import { sheetJobs } from './028-sheet-jobs.ts'
+import { grantEnds } from './029-grant-ends.ts'
+import { history } from './030-history.ts'
+import { documentNumbers } from './031-document-numbers.ts'
+import { recordComments } from './032-record-comments.ts'
+import { guards } from './033-guards.ts'
+import { recordJobs } from './034-record-jobs.ts'
+import { cardRanks } from './035-card-ranks.ts'
+import { dataInterfaces } from './036-data-interfaces.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations of the system tables in order; a released one never changes. */
@@ -52,4 +63,15 @@ export const migrations: readonly Migration[] = [
   { number: 23, name: 'events', statements: events },
   { number: 24, name: 'names', statements: names },
   { number: 25, name: 'accounts', statements: accounts },
+  { number: 26, name: 'identities', statements: identities },
+  { number: 27, name: 'listViews', statements: listViews },
+  { number: 28, name: 'sheetJobs', statements: sheetJobs },
+  { number: 29, name: 'grantEnds', statements: grantEnds },
+  { number: 30, name: 'history', statements: history },
+  { number: 31, name: 'documentNumbers', statements: documentNumbers },
+  { number: 32, name: 'recordComments', statements: recordComments },
+  { number: 33, name: 'guards', statements: guards },
+  { number: 34, name: 'recordJobs', statements: recordJobs },
+  { number: 35, name: 'cardRanks', statements: cardRanks },
+  { number: 36, name: 'dataInterfaces', statements: dataInterfaces },
 ]

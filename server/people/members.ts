@@ -143,8 +143,7 @@ export async function refuseUntouchable(
 }
 
 /**
- * Adds and removes members, one statement each. New members must not get more than the caller
- * holds.
+ * Adds and removes members, one statement each. Nobody gets or loses more than the caller holds.
  */
 export async function changeMembers(
   doing: Doing,
@@ -158,7 +157,7 @@ export async function changeMembers(
     ...(await findMissing(trx, 'users', { path: 'remove', ids: remove, say })),
   ])
   await refuseUntouchable(doing, [...add, ...remove], reach)
-  if (add.length > 0) await refuseMore(doing, { [handed]: [id] }, tree)
+  if (add.length + remove.length > 0) await refuseMore(doing, { [handed]: [id] }, tree)
   const removed = await sql`
       delete from ${sql.table(table)}
       where ${sql.ref(column)} = ${id} and user_id = any(${remove}::text[])

@@ -9,6 +9,12 @@ import { nameOfRow, readerLanguage } from '../text/names.ts'
 
 export type OrganizeNode = Row<'organizes'>
 
+/** As what a unit is granted something. */
+export const subjectTypeOf = ({
+  category,
+}: Pick<OrganizeNode, 'category'>): 'organize' | 'department' =>
+  category === 'department' ? 'department' : 'organize'
+
 const deepest = 50
 
 /** The names and the code of a node in lower case. */

@@ -71,7 +71,7 @@ onEachDatabase((make) => {
     await cancel()
     letGo()
     await publishing
-    expect(await ended()).toMatchObject({ state: 'failed', message: 'This was cancelled' })
+    expect(await ended()).toMatchObject({ state: 'failed', message: 'This was canceled' })
     expect(await remainsIn(world)).toEqual(nothing)
     expect((await ask('POST', records, { data: { fee: 'a word' } })).status).toBe(200)
     await publish()
@@ -181,7 +181,7 @@ onEachDatabase((make) => {
     })
     await world.db.transaction(async (trx) => {
       const data = { fee: '12.50', note: 'late' }
-      const late = { live, run: runIn(trx), env, operation: '', data }
+      const late = { live, run: runIn(trx), env, operation: '', way: 'form' as const, data }
       await expect(
         updateRecord(
           { ...late, id: 'r1' },

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Database } from '../database/database.ts'
-import { columnOf, nameOf, tableOf } from '../record/statement/physical.ts'
+import { nameOf, tableOf } from '../record/statement/physical.ts'
 import type { Expr } from '../record/statement/part.ts'
 import { limitLockWait, retryUntilLocked } from './briefly.ts'
+import { buildIndex, findRepeated } from './build-index.ts'
 import type { Course } from './columns.ts'
 import type { Limits } from './limits.ts'
 import { textOf } from './literal.ts'
@@ -136,15 +137,14 @@ async function verify(means: ConversionContext, course: Course): Promise<CourseC
   return counted
 }
 
-async function buildIndex(db: Database, table: string, builtIndex: BuiltIndex): Promise<void> {
-  const keys = builtIndex.keys.map((key) =>
-    builtIndex.method === 'trigram' ? sql`${columnOf(key)} gin_trgm_ops` : columnOf(key),
-  )
-  const using = builtIndex.method === 'btree' ? sql`btree` : sql`gin`
-  const aside = db.engine === 'postgres' ? sql`concurrently ` : sql``
-  const statement = sql`
-    create index ${aside}${nameOf(builtIndex.passing)} on ${tableOf(table)}
-      using ${using} (${sql.join(keys)})`
+async function addIndex(db: Database, table: string, builtIndex: BuiltIndex): Promise<void> {
+  const { passing: name, keys, method } = builtIndex
+  const index = { table, name, keys, method }
+  const found = method === 'unique' ? await runAlone(db, findRepeated(index)) : []
+  const statement = buildIndex(index, {
+    isAside: db.engine === 'postgres',
+    isRepeated: found.length > 0,
+  })
   await db.runLong(textOf(db.kysely, statement), longest)
 }
 
@@ -175,7 +175,7 @@ export async function prepareTable(
   const counted = await verify(part(0.7, 0.85), course)
   for (const [index, builtIndex] of indexes.entries()) {
     refuseCancelled(signal)
-    await buildIndex(db, course.table, builtIndex)
+    await addIndex(db, course.table, builtIndex)
     means.onShare(0.85 + (0.15 * (index + 1)) / indexes.length)
   }
   if (db.engine === 'postgres')

@@ -4,6 +4,7 @@ import { mapCondition } from '#schemas/record/compare.ts'
 import type { Condition } from '#schemas/design/condition.ts'
 import { followLinked, findRenames } from '#schemas/design/references.ts'
 import { readColumnSettings } from '#schemas/page/column-settings.ts'
+import { renameView } from '#schemas/page/list-view.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { isEqual } from '#schemas/equal.ts'
 import { readStored } from '../holders/documents.ts'
@@ -69,6 +70,24 @@ async function moveScopes(db: Db, { modelId, ...change }: DesignChange): Promise
       await db
         .updateTable('data_scopes')
         .set((eb) => ({ condition: JSON.stringify(next), version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+  }
+}
+
+/** Renames fields in the saved views of the list. */
+async function moveViews(db: Db, { modelId, paths }: FieldRenames): Promise<void> {
+  const rows = await db
+    .selectFrom('list_views')
+    .select(['id', 'settings'])
+    .where('model_id', '=', modelId)
+    .execute()
+  for (const { id, settings } of rows) {
+    const next = renameView(settings, (path) => paths.get(path) ?? path)
+    if (!isEqual(next, settings))
+      await db
+        .updateTable('list_views')
+        .set((eb) => ({ settings: JSON.stringify(next), version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .execute()
   }
@@ -165,5 +184,6 @@ export async function followRenames(db: Db, given: DesignChange): Promise<string
   await moveScopes(db, given)
   if (renamed.paths.size === 0) return []
   await moveColumns(db, renamed)
+  await moveViews(db, renamed)
   return moveLinks(db, renamed)
 }

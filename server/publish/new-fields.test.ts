@@ -52,6 +52,30 @@ onEachDatabase((make) => {
     expect(await seenBy(part.token)).toEqual([['a'], ['a']])
   })
 
+  test('new fields end when the fields that were held end; what has expired gets none', async () => {
+    const { admin, design, hold, releaseAs, seenBy, db } = await open()
+    const [whole, late] = [await hold(['a', 'b'], 'Whole'), await hold(['a', 'b'], 'Late')]
+    const end = (userId: string, until: string) =>
+      db.kysely.updateTable('grants').set({ until }).where('subject_id', '=', userId).execute()
+    await end(whole.userId, '2099-12-31')
+    await end(late.userId, '2020-01-31')
+    await design.save(sketch([a, b, c]))
+    expect((await releaseAs(admin.token, { giveNew: true })).status).toBe(200)
+    expect(await seenBy(whole.token)).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ])
+    const lines = await db.kysely
+      .selectFrom('grants')
+      .select(['subject_id', 'until'])
+      .distinct()
+      .where('code', '=', 'c')
+      .where('subject_type', '=', 'user')
+      .where('subject_id', 'in', [whole.userId, late.userId])
+      .execute()
+    expect(lines).toEqual([{ subject_id: whole.userId, until: '2099-12-31' }])
+  })
+
   test('without being asked a publish gives nothing, and a first publish concerns nobody', async () => {
     const { admin, design, hold, releaseAs, seenBy, planAs } = await open()
     const whole = await hold(['a', 'b'], 'Whole')

@@ -8,7 +8,9 @@ import type { Document } from '#schemas/design/document.ts'
 import { isListable, isSearchable } from '#schemas/page/list.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import type { Caller } from '../auth/caller.ts'
+import { loadToday } from '../auth/today.ts'
 import { groupBy } from '../database/group-by.ts'
+import { isHeldOn } from '../reach/granted.ts'
 import { loadPower } from '../reach/load.ts'
 import { changesSubject, loadSubjects, subjectKey } from '../reach/subjects.ts'
 import type { Subject } from '../reach/subjects.ts'
@@ -27,6 +29,8 @@ export interface FieldParts {
 export interface WholeHolder extends FieldParts {
   readonly subject: Subject
   readonly name: string
+  /** The last day on which it holds every field; undefined for no end. */
+  readonly until: string | undefined
 }
 
 /** New fields of a publish, and who held all of them before. */
@@ -55,6 +59,8 @@ const none: NewFields = {
 
 interface HeldParts extends FieldParts {
   readonly subject: Subject
+  /** The last day on which it holds every field; undefined for no end. */
+  readonly until: string | undefined
 }
 
 /** Everybody who holds all fields of the live version directly, in the form or as columns. */
@@ -65,8 +71,9 @@ async function findWhole(
 ): Promise<HeldParts[]> {
   const rows = await trx
     .selectFrom('grants')
-    .select(['subject_type', 'subject_id', 'part', 'code'])
+    .select(['subject_type', 'subject_id', 'part', 'code', 'until'])
     .where('model_id', '=', design.id)
+    .where(isHeldOn(await loadToday(trx)))
     .where('part', 'in', ['form', 'column'])
     .execute()
   const bySubject = groupBy(rows, (row) =>
@@ -78,11 +85,12 @@ async function findWhole(
     const codes = new Set(held.map(({ part, code }) => `${part} ${code}`))
     const isWhole = (part: 'form' | 'column', paths: readonly string[]): boolean =>
       paths.length > 0 && paths.every((path) => codes.has(`${part} ${path}`))
+    const [until] = held.flatMap((row) => row.until ?? []).toSorted()
     const forms = isWhole('form', live.forms) ? fresh.forms : []
     const columns = isWhole('column', live.columns) ? fresh.columns : []
     return forms.length + columns.length === 0
       ? []
-      : [{ subject: { type: first.subject_type, id: first.subject_id }, forms, columns }]
+      : [{ subject: { type: first.subject_type, id: first.subject_id }, forms, columns, until }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import type { Slots, Step } from '#schemas/design/slots.ts'
+import type { IndexSlot, Slots, Step } from '#schemas/design/slots.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, nameOf, schemaName, tableOf } from '../record/statement/physical.ts'
 import type { Expr } from '../record/statement/part.ts'
@@ -19,7 +19,7 @@ export interface BuiltIndex {
   readonly name: string
   readonly passing: string
   readonly keys: readonly string[]
-  readonly method: 'btree' | 'trigram' | 'gin'
+  readonly method: IndexSlot['method']
 }
 
 /** A table that gets its new columns while it is in use. */

@@ -106,6 +106,33 @@ onEachDatabase((make) => {
     expect(await seen(author.token)).toEqual({ a: 'open', n: '1' })
   })
 
+  test('what a number shows must be seen by whoever publishes it, or an administrator agrees', async () => {
+    const parts = [
+      { type: 'field', field: 'secret', own: false },
+      { type: 'text', text: '-' },
+      { type: 'counter', width: 4, start: 1, step: 1, reset: 'never', full: 'widen' },
+    ]
+    const rule = {
+      fullName: 'Blind',
+      enCode: 'blind',
+      category: '',
+      fiscalMonth: 1,
+      mode: 'gapless',
+    }
+    expect((await ask(admin.token, 'POST /api/system/BillRule', { ...rule, parts })).status).toBe(
+      200,
+    )
+    const all = [input('a'), number('n'), input('secret'), number('pay')]
+    const numbered = { id: 'no', kind: 'billRule', field: 'no', options: { rule: 'blind' } }
+    await draft(author.token, sketch([...all, numbered]))
+    const refused = await release(author.token)
+    expect([refused.status, refused.problems]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'no', code: 'unseenReading' })],
+    ])
+    expect((await release(admin.token, { agree: true })).status).toBe(200)
+  })
+
   test('what a formula reads must be seen by whoever publishes it, or an administrator agrees', async () => {
     const all = [input('a'), number('n'), input('secret'), number('pay')]
     expect(await put(author.token, sketch([...all, sum('twin', 'n')]))).toBe(200)

@@ -12,6 +12,7 @@ import { parkedCode } from '#schemas/grant/grants.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { liveVersions, readStored } from '../holders/documents.ts'
+import { readersOfNumbers } from '../numbers/readers.ts'
 import { formerOf, findFreshNodes } from './change.ts'
 import type { VersionChange, Former } from './change.ts'
 import { makeStranger } from './authors.ts'
@@ -205,6 +206,14 @@ async function blindOf(
   ]
 }
 
+/** Numbers that show values of fields, and did not show them before. */
+async function freshNumbers({ trx, before, document }: VersionChange): Promise<readonly Reader[]> {
+  const known = before ? await readersOfNumbers(trx, before) : []
+  const keys = new Set(known.map(({ id, content }) => `${id} ${content}`))
+  const readers = await readersOfNumbers(trx, document)
+  return readers.filter(({ id, content }) => !keys.has(`${id} ${content}`))
+}
+
 /**
  * Everything that a change newly reads and that one of its authors may not see: the publisher, and
  * for a draft everybody who changed it since it was last live and the authors of its shared groups.
@@ -214,7 +223,10 @@ async function blindOf(
 export async function readingsOf(change: VersionChange, judging: Judging): Promise<PlanReading[]> {
   const { document, before } = change
   const { say } = judging
-  const readers = findFreshReaders(kinds, { before, document })
+  const readers = [
+    ...findFreshReaders(kinds, { before, document }),
+    ...(await freshNumbers(change)),
+  ]
   const formers = await formerOf(change)
   const bared = findUnmasked(kinds, { former: formerNodes(before, formers), document })
   if (readers.length === 0 && bared.length === 0) return []

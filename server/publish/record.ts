@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
 import type { designs } from '#schemas/api/design.ts'
+import { menuTypes } from '#schemas/menu.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { readDocument, releaseState } from '../designs/document.ts'
+import { namesForMenu } from '../menus/names.ts'
+import { refuseGuarding } from '../menus/guards.ts'
 import type { Publisher } from './publisher.ts'
 import { findLastVersion } from '../designs/design.ts'
 import type { Row, Tables } from '../tables/tables.ts'
@@ -16,19 +19,29 @@ import type { Names } from '#schemas/wire/names.ts'
 /** The request of a publish. */
 export type Release = Body<typeof designs.release>
 
-/** The menu entry that opens the model (specification 2.5, type 3). */
+interface MenuMaking {
+  readonly menu: NonNullable<Release['menu']>
+  readonly caller: Publisher['caller']
+}
+
+/**
+ * The menu entry that opens the model (specification 2.5, type 3), at the top or in a directory.
+ * 403 for the code of a page by anybody but an administrator: the publisher is granted the entry,
+ * and would be let into the page.
+ */
 export async function makeMenu(
   trx: Transaction<Tables>,
   design: Row<'designs'>,
-  menu: NonNullable<Release['menu']>,
+  { menu, caller }: MenuMaking,
 ): Promise<string> {
+  refuseGuarding(caller, [menu.enCode])
   if (menu.parentId !== '') {
     const parent = await trx
       .selectFrom('menus')
       .select('type')
       .where('id', '=', menu.parentId)
       .executeTakeFirst()
-    if (!parent) throw new Failure('notFound')
+    if (parent?.type !== menuTypes.directory) throw new Failure('notFound')
   }
   const entry = {
     id: makeId(),
@@ -53,7 +66,8 @@ export async function makeMenu(
 const namesFor = (
   { fullName }: { readonly fullName: string },
   design: Row<'designs'>,
-): Names | undefined => (fullName === design.full_name ? (design.names ?? undefined) : undefined)
+): Names | undefined =>
+  fullName === design.full_name && design.names ? namesForMenu(design.names) : undefined
 
 /**
  * Stores what went live: the version, the log, the state of the design and the audit line. Returns

@@ -1,4 +1,4 @@
-import { scopeKey } from '#schemas/grant/grants.ts'
+import { scopeKey } from '#schemas/grant/scope-key.ts'
 import type { HeldLine } from '../auth/rights.ts'
 import type { Db } from '../tables/tables.ts'
 import { isGrantSet } from './grant-changes.ts'

@@ -1,7 +1,9 @@
-import type { ModelParts, SubjectGrants } from '#schemas/api/authority.ts'
+import type { GrantSet } from '#schemas/grant/ends.ts'
+import type { ModelParts } from '#schemas/api/authority.ts'
 import type { ValueChange } from '#schemas/api/log.ts'
-import { isParkedCode, pairGrants, scopeOfKey } from '#schemas/grant/grants.ts'
-import type { GrantPlace } from '#schemas/grant/grants.ts'
+import { isParkedCode, movedIn, pairGrants } from '#schemas/grant/grants.ts'
+import { scopeOfKey } from '#schemas/grant/scope-key.ts'
+import type { CodeEnds, GrantPlace } from '#schemas/grant/grants.ts'
 import type { Language, Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { presentParts } from '../auth/grantable.ts'
@@ -11,8 +13,6 @@ import { scopeTexts } from '../text/scopes.ts'
 import { modelsOf } from '../record/models.ts'
 import { nameFrom } from '../text/names.ts'
 import { loadGrantNames } from './grant-names.ts'
-
-type GrantSet = Omit<SubjectGrants, 'version'>
 
 const none: GrantSet = { menuIds: [], models: [] }
 
@@ -79,8 +79,16 @@ export async function sayGrantChanges(
       (isParkedCode(code) ? gone : code)
     )
   }
-  const changes = pairs.map(({ left, right, ...place }) => {
-    const words = (codes: readonly string[]) => codes.map((code) => wordOf(place, code)).join(', ')
+  const changes = pairs.map((pair) => {
+    const { left, right, leftEnds, rightEnds, ...place } = pair
+    const words = (codes: readonly string[], ends: CodeEnds) =>
+      codes
+        .map((code) => {
+          const day = ends.get(code)
+          const name = wordOf(place, code)
+          return day === undefined ? name : say(auditValueTexts, 'untilDay', { name, day })
+        })
+        .join(', ')
     return {
       field: [
         place.where && (models.get(place.where) ?? say(auditValueTexts, 'removedEntry')),
@@ -88,9 +96,11 @@ export async function sayGrantChanges(
       ]
         .filter(Boolean)
         .join(' · '),
-      before: words(left),
-      after: words(right),
-      isChanged: [...left].toSorted().join(' ') !== [...right].toSorted().join(' '),
+      before: words(left, leftEnds),
+      after: words(right, rightEnds),
+      isChanged:
+        [...left].toSorted().join(' ') !== [...right].toSorted().join(' ') ||
+        movedIn(pair).length > 0,
     }
   })
   return changes.toSorted((first, second) => Number(second.isChanged) - Number(first.isChanged))

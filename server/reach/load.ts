@@ -4,9 +4,12 @@ import type { SubjectType } from '#schemas/api/subject.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Doing } from '../entries/entry.ts'
-import { loadTree } from '../people/organize-tree.ts'
+import { loadTree, subjectTypeOf } from '../people/organize-tree.ts'
 import type { OrganizeTree } from '../people/organize-tree.ts'
 import { groupBy } from '../database/group-by.ts'
+import { loadToday } from '../auth/today.ts'
+import { goesBeyond, loadLed, reachesRecords } from './footprint.ts'
+import { isHeldOn } from './granted.ts'
 import { covers, reaches, reachOf, wholeReach } from './reach.ts'
 import type { HeldGrant, Reach } from './reach.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -45,19 +48,23 @@ export interface Handout {
   readonly already?: Omit<Handout, 'already'>
 }
 
-/** All grants of these subjects, and of the organisations above them. */
+/** All grants of these subjects, and of the organisations above them, that have not expired. */
 export async function loadHeld(
   kysely: Kysely<Tables>,
   { organizeIds = [], positionIds = [], roleIds = [], groupIds = [] }: Handout,
   tree: OrganizeTree,
 ): Promise<HeldGrant[]> {
-  const units = [...new Set(organizeIds.flatMap((id) => tree.path(id).map((node) => node.id)))]
+  const units = [...new Set(organizeIds.flatMap((id) => tree.path(id)))]
+  const idsAs = (type: 'organize' | 'department'): string[] =>
+    units.flatMap((node) => (subjectTypeOf(node) === type ? [node.id] : []))
   const { rows } = await sql<HeldGrant>`
-    select distinct part, model_id, code, scope from grants
-    where (subject_type in ('organize', 'department') and subject_id = any(${units}::text[]))
+    select distinct part, model_id, code, scope, until from grants
+    where ${isHeldOn(await loadToday(kysely))}
+      and ((subject_type = 'organize' and subject_id = any(${idsAs('organize')}::text[]))
+      or (subject_type = 'department' and subject_id = any(${idsAs('department')}::text[]))
       or (subject_type = 'position' and subject_id = any(${positionIds}::text[]))
       or (subject_type = 'role' and subject_id = any(${roleIds}::text[]))
-      or (subject_type = 'group' and subject_id = any(${groupIds}::text[]))`.execute(kysely)
+      or (subject_type = 'group' and subject_id = any(${groupIds}::text[])))`.execute(kysely)
   return rows
 }
 
@@ -66,7 +73,7 @@ export type HandoutPart = Exclude<keyof Handout, 'already'>
 /**
  * All grants of a user, through all subjects that apply; those of disabled ones only on request.
  */
-async function loadHeldBy(
+export async function loadHeldBy(
   kysely: Kysely<Tables>,
   { userId, withDisabled }: { readonly userId: string; readonly withDisabled: boolean },
   tree: OrganizeTree,
@@ -87,9 +94,10 @@ async function loadHeldBy(
     rows.filter((row) => row.type === type).map(({ id }) => id)
   const own = await kysely
     .selectFrom('grants')
-    .select(['part', 'model_id', 'code', 'scope'])
+    .select(['part', 'model_id', 'code', 'scope', 'until'])
     .where('subject_type', '=', 'user')
     .where('subject_id', '=', userId)
+    .where(isHeldOn(await loadToday(kysely)))
     .execute()
   return [
     ...own,
@@ -123,7 +131,8 @@ export async function refuseMore(
 
 /**
  * Refuses (403) to take control of an account that may do more than the caller: an administrator's,
- * one with further grants, or one that administers more.
+ * one with further grants, one that administers more, or one with places, people or seals beyond
+ * the caller's.
  */
 export async function refuseStronger(
   { trx, caller }: Doing,
@@ -134,17 +143,24 @@ export async function refuseStronger(
   if (target.isAdministrator) throw new Failure('forbidden')
   const own = await loadHeldBy(trx, { userId: caller.userId, withDisabled: false }, tree)
   const its = await loadHeldBy(trx, { userId: target.userId, withDisabled: true }, tree)
-  if (!covers(own, its) || !reaches(reach, await loadReach(trx, target, tree)))
+  if (
+    !covers(own, its) ||
+    !reaches(reach, await loadReach(trx, target, tree)) ||
+    (await goesBeyond(trx, { userId: target.userId, by: caller.userId, reach })) ||
+    !(await reachesRecords(
+      trx,
+      { caller, tree, own, its },
+      await loadLed(trx, { leaderId: target.userId }),
+    ))
+  )
     throw new Failure('forbidden')
 }
 
-const parts: { readonly [type in Exclude<SubjectType, 'user'>]: HandoutPart } = {
-  organize: 'organizeIds',
-  department: 'organizeIds',
-  position: 'positionIds',
-  role: 'roleIds',
-  group: 'groupIds',
-}
+const typeOf = {
+  positionIds: 'position',
+  roleIds: 'role',
+  groupIds: 'group',
+} as const satisfies { readonly [part in Exclude<HandoutPart, 'organizeIds'>]: SubjectType }
 
 /**
  * Which organisations, positions, roles and groups give nothing beyond what the caller holds? Meant
@@ -159,15 +175,13 @@ export async function loadHandable(
   const own = await loadHeldBy(kysely, { userId, withDisabled: false }, tree)
   const rows = await kysely
     .selectFrom('grants')
-    .select(['subject_type', 'subject_id', 'part', 'model_id', 'code', 'scope'])
+    .select(['subject_type', 'subject_id', 'part', 'model_id', 'code', 'scope', 'until'])
     .where('subject_type', '<>', 'user')
+    .where(isHeldOn(await loadToday(kysely)))
     .execute()
-  const bySubject = groupBy(
-    rows,
-    (row) => `${parts[row.subject_type as keyof typeof parts]} ${row.subject_id}`,
-  )
-  const heldOf = (part: HandoutPart, id: string): HeldGrant[] =>
-    bySubject.get(`${part} ${id}`) ?? []
+  const bySubject = groupBy(rows, (row) => `${row.subject_type} ${row.subject_id}`)
+  const heldOf = (type: SubjectType, id: string): HeldGrant[] =>
+    bySubject.get(`${type} ${id}`) ?? []
   const known = new Map<string, boolean>()
   return (part, id) => {
     const name = `${part} ${id}`
@@ -176,8 +190,8 @@ export async function loadHandable(
       covers(
         own,
         part === 'organizeIds'
-          ? tree.path(id).flatMap((node) => heldOf(part, node.id))
-          : heldOf(part, id),
+          ? tree.path(id).flatMap((node) => heldOf(subjectTypeOf(node), node.id))
+          : heldOf(typeOf[part], id),
       )
     known.set(name, found)
     return found

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { subjectTypeOf } from '../people/organize-tree.ts'
 import type { OrganizeTree } from '../people/organize-tree.ts'
 import type { Subject } from './subjects.ts'
 
@@ -7,13 +8,16 @@ export const isOn = (tree: OrganizeTree, id: string): boolean => tree.find(id)?.
 
 /** Enabled users who get what is granted to any of these subjects. */
 export function usersOf(subjects: readonly Subject[], tree: OrganizeTree): RawBuilder<boolean> {
-  const ids = (...types: readonly Subject['type'][]): string[] =>
-    subjects.filter(({ type }) => types.includes(type)).map(({ id }) => id)
+  const ids = (wanted: Subject['type']): string[] =>
+    subjects.filter(({ type }) => type === wanted).map(({ id }) => id)
   const units = [
     ...new Set(
-      ids('organize', 'department')
-        .filter((id) => isOn(tree, id))
-        .flatMap((id) => tree.below(id).map((node) => node.id)),
+      subjects.flatMap(({ type, id }) => {
+        const unit = tree.find(id)
+        return unit && isOn(tree, id) && subjectTypeOf(unit) === type
+          ? tree.below(id).map((node) => node.id)
+          : []
+      }),
     ),
   ]
   return sql<boolean>`(u.enabled_mark = 1 and (u.id = any(${ids('user')}::text[]) or u.organize_id = any(${units}::text[])

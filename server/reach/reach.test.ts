@@ -111,18 +111,26 @@ test('only an administrator makes themselves the one who leads', () => {
     expect(fine).not.toThrow()
 })
 
-const menu = (id: string): HeldGrant => ({ part: 'menu', model_id: id, code: '', scope: null })
+const menu = (id: string, until: string | null = null): HeldGrant => ({
+  part: 'menu',
+  model_id: id,
+  code: '',
+  scope: null,
+  until,
+})
 const column = (modelId: string, code: string): HeldGrant => ({
   part: 'column',
   model_id: modelId,
   code,
   scope: null,
+  until: null,
 })
-const rows = (modelId: string, scope: Scope): HeldGrant => ({
+const rows = (modelId: string, scope: Scope, until: string | null = null): HeldGrant => ({
   part: 'scope',
   model_id: modelId,
   code: '0',
   scope,
+  until,
 })
 const types = [
   'own',
@@ -178,4 +186,27 @@ test('what is held beyond is told by its words, a scope by what it says and not 
       [menu('m'), menu('n'), rows('x', { type: 'all' }), rows('x', { type: 'own' })],
     ),
   ).toEqual([menu('n'), rows('x', { type: 'own' })])
+})
+
+test('what ends is covered only by what is held at least as long', () => {
+  const [june, july] = ['2026-06-30', '2026-07-31']
+  const all = (until: string | null) => rows('x', { type: 'all' }, until)
+  const own = (until: string | null) => rows('x', { type: 'department' }, until)
+  expect({
+    longer: covers([menu('m', july)], [menu('m', june)]),
+    same: covers([menu('m', june)], [menu('m', june)]),
+    shorter: covers([menu('m', june)], [menu('m', july)]),
+    endless: covers([menu('m', july)], [menu('m')]),
+    twice: covers([menu('m', june), menu('m')], [menu('m')]),
+    scope: covers([all(july)], [own(june)]),
+    shorterScope: covers([all(june)], [own(july)]),
+  }).toEqual({
+    longer: true,
+    same: true,
+    shorter: false,
+    endless: false,
+    twice: true,
+    scope: true,
+    shorterScope: false,
+  })
 })

@@ -2,6 +2,7 @@ import type { Scope } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { OrganizeTree } from '../people/organize-tree.ts'
+import { groupBy } from '../database/group-by.ts'
 import type { Row } from '../tables/tables.ts'
 
 /** What an administrator of an organisation can be allowed to do there. */
@@ -90,7 +91,7 @@ export function refuseOwnLead(
 }
 
 /** One line of a user's grants. */
-export type HeldGrant = Pick<Row<'grants'>, 'part' | 'model_id' | 'code' | 'scope'>
+export type HeldGrant = Pick<Row<'grants'>, 'part' | 'model_id' | 'code' | 'scope' | 'until'>
 
 /** Scopes ordered so that each includes all rows of those before it. */
 const wider: readonly Scope['type'][] = [
@@ -109,22 +110,30 @@ function coversScope(own: readonly Scope[], wanted: Scope): boolean {
   )
 }
 
-/** The grants in `wanted` that have no exact counterpart in `own`. */
+type Ending = Pick<HeldGrant, 'until'>
+
+/** Is the first held at least as long as the second? */
+const outlasts = (held: Ending, wanted: Ending): boolean =>
+  held.until === null || (wanted.until !== null && held.until >= wanted.until)
+
+/** The grants in `wanted` that have no exact counterpart in `own` that is held as long. */
 export function findBeyond(own: readonly HeldGrant[], wanted: readonly HeldGrant[]): HeldGrant[] {
   const keyOf = ({ part, model_id, code, scope }: HeldGrant): string =>
     JSON.stringify([part, model_id, scope ?? code])
-  const held = new Set(own.map(keyOf))
-  return wanted.filter((heldGrant) => !held.has(keyOf(heldGrant)))
+  const held = groupBy(own, keyOf)
+  return wanted.filter((line) => !held.get(keyOf(line))?.some((grant) => outlasts(grant, line)))
 }
 
-/** Does `own` cover everything in `wanted`? For the rows of a model, any scope of `own` counts. */
+/**
+ * Does `own` cover everything in `wanted`, as long as it is held? For the rows of a model, any scope
+ * of `own` counts.
+ */
 export function covers(own: readonly HeldGrant[], wanted: readonly HeldGrant[]): boolean {
-  const scopes = (modelId: string): Scope[] =>
-    own.flatMap((heldGrant) =>
-      heldGrant.scope && heldGrant.model_id === modelId ? [heldGrant.scope] : [],
+  const scopesFor = (line: HeldGrant): Scope[] =>
+    own.flatMap((held) =>
+      held.scope && held.model_id === line.model_id && outlasts(held, line) ? [held.scope] : [],
     )
   return findBeyond(own, wanted).every(
-    (heldGrant) =>
-      heldGrant.scope !== null && coversScope(scopes(heldGrant.model_id), heldGrant.scope),
+    (line) => line.scope !== null && coversScope(scopesFor(line), line.scope),
   )
 }

@@ -4,10 +4,12 @@ import type { authority } from '#schemas/api/authority.ts'
 import type { CallQuery, CallResult } from '#schemas/api/call.ts'
 import type { SubjectType } from '#schemas/api/subject.ts'
 import type { Caller } from '../auth/caller.ts'
-import { matchKeyword, pageOf } from '../entries/page.ts'
+import { loadToday } from '../auth/today.ts'
+import { matchKeyword, pageOf, spellingsOf } from '../entries/page.ts'
 import type { OrganizeTree } from '../people/organize-tree.ts'
 import type { Db } from '../tables/tables.ts'
 import { allNamesFrom, nameFrom } from '../text/names.ts'
+import { isHeldOn } from './granted.ts'
 import { loadPower } from './load.ts'
 import { isOn } from './people-of.ts'
 import { isAnywhere } from './reach.ts'
@@ -64,7 +66,7 @@ export async function listSubjects(
   let found = kysely
     .selectFrom(sources[objectType]().as('s'))
     .select(['s.id', 's.full_name', 's.account', 's.enabled_mark', 's.places', 's.parent'])
-    .where(matchKeyword(['s.words'], keyword))
+    .where((eb) => eb.or(spellingsOf(keyword).map((word) => matchKeyword(['s.words'], word))))
   if (!reach.isWhole)
     found = found.where(
       sql<boolean>`((s.is_of_all and ${isAnywhere(reach)}::boolean) or s.places && ${reach.ids('select')}::text[])`,
@@ -84,14 +86,17 @@ export async function listSubjects(
 
 /** How much each of these subjects is granted itself, by its id. */
 async function countGrants(kysely: Db, type: SubjectType, ids: readonly string[]) {
+  const held = isHeldOn(await loadToday(kysely))
   const rows = await kysely
     .selectFrom('grants')
-    .select((eb) => [
+    .select([
       'subject_id',
-      eb.fn.countAll<number>().filterWhere('part', '=', 'menu').as('menus'),
-      sql<number>`count(distinct model_id) filter (where part <> 'menu')`.as('models'),
-      eb.fn.countAll<number>().filterWhere('part', '=', 'button').as('buttons'),
-      eb.fn.countAll<number>().filterWhere('part', '=', 'scope').as('scopes'),
+      sql<number>`count(*) filter (where part = 'menu' and ${held})`.as('menus'),
+      sql<number>`count(distinct model_id) filter (where part <> 'menu' and ${held})`.as('models'),
+      sql<number>`count(*) filter (where part = 'button' and ${held})`.as('buttons'),
+      sql<number>`count(*) filter (where part = 'scope' and ${held})`.as('scopes'),
+      sql<number>`count(*) filter (where not ${held})`.as('expired'),
+      sql<string | null>`min(until) filter (where ${held})`.as('ends'),
     ])
     .where('subject_type', '=', type)
     .where('subject_id', 'in', ids)
@@ -171,6 +176,8 @@ export async function listOverview(
         buttons: held?.buttons ?? 0,
         scopes: held?.scopes ?? 0,
         people: people.get(subject.id) ?? 0,
+        expired: held?.expired ?? 0,
+        ends: held?.ends ?? null,
       }
     }),
     pagination,

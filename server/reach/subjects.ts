@@ -5,7 +5,7 @@ import type { Caller } from '../auth/caller.ts'
 import { groupBy } from '../database/group-by.ts'
 import { isAnywhere } from './reach.ts'
 import type { Reach } from './reach.ts'
-import type { Tables } from '../tables/tables.ts'
+import type { Row, Tables } from '../tables/tables.ts'
 import type { Power } from './touching.ts'
 import { nameFrom } from '../text/names.ts'
 
@@ -49,8 +49,8 @@ const finders: {
       isAdministrator: row.is_administrator,
     }))
   },
-  organize: findOrganizes,
-  department: findOrganizes,
+  organize: (kysely, ids) => findUnits(kysely, ids, 'organization'),
+  department: (kysely, ids) => findUnits(kysely, ids, 'department'),
   async position(kysely, ids) {
     const rows = await kysely
       .selectFrom('positions')
@@ -98,13 +98,16 @@ const finders: {
   },
 }
 
-async function findOrganizes(
+/** Only units of this category, so that the grants of each stand in one place. */
+async function findUnits(
   kysely: Kysely<Tables>,
   ids: readonly string[],
+  category: Row<'organizes'>['category'],
 ): Promise<FoundSubject[]> {
   const rows = await kysely
     .selectFrom('organizes')
     .select(['id', nameFrom().as('full_name')])
+    .where('category', '=', category)
     .where('id', 'in', ids)
     .execute()
   return rows.map((row) => ({ ...plain, id: row.id, name: row.full_name, organizeIds: [row.id] }))

@@ -75,11 +75,31 @@ export const refuseAt = (
 /** Most problems in one answer; nobody reads more. */
 const mostProblems = 100
 
+interface Refusing {
+  readonly say: Say
+  /** Absent where no field of a record is at fault. */
+  readonly live?: Live
+  readonly caller?: Caller
+}
+
+/** A problem at a field that the caller may not see, without its place and what it is made of. */
+function hidePlace(issue: RowIssue, { live, caller }: Refusing): RowIssue {
+  if (!live || !caller || issue.path === '') return issue
+  const path = issue.path
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part))
+    .join('.')
+  if (!live.model.byPath.has(path) || accessOf(live, caller).either.has(path)) return issue
+  const isPlain = issue.params === undefined && issue.message === undefined
+  return { path: '', code: isPlain ? issue.code : 'wrong' }
+}
+
 /** Refuses (422) a record that has problems, with the places of the first ones. */
-export function refuseIssues(issues: readonly RowIssue[], { say }: { readonly say: Say }): void {
+export function refuseIssues(issues: readonly RowIssue[], refusing: Refusing): void {
+  const { say } = refusing
   if (issues.length === 0) return
   const count = issues.length - mostProblems
-  const told = issues.slice(0, mostProblems)
+  const told = issues.slice(0, mostProblems).map((issue) => hidePlace(issue, refusing))
   if (count > 0) told.push({ path: '', code: 'more', params: { count } })
   throw new Failure('invalid', { data: { problems: sayIssues(told, say) } })
 }

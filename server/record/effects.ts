@@ -1,5 +1,6 @@
 import type { Effect } from './effect.ts'
 import { billNumber } from './effects/bill-number.ts'
+import { cardRanks } from './effects/card-ranks.ts'
 import { files } from './effects/files.ts'
 import { masks } from './effects/masks.ts'
 import { references } from './effects/references.ts'
@@ -12,7 +13,16 @@ import type { Live } from './models.ts'
  * All effects in order: masks are resolved before anything reads values, text is cleaned before its
  * pictures are collected, and numbers are drawn last, after all other locks.
  */
-const effects: readonly Effect[] = [masks, richText, files, references, seals, unique, billNumber]
+const effects: readonly Effect[] = [
+  masks,
+  richText,
+  files,
+  references,
+  seals,
+  unique,
+  cardRanks,
+  billNumber,
+]
 
 const isWanted = (effect: Effect, { model }: Live): boolean =>
   [...model.byPath.values()].some((field) => effect.applies(field))

@@ -6,7 +6,7 @@ import { accessOf } from './access.ts'
 import type { Asking } from './asking.ts'
 
 /** The masked text of a field; other values unchanged. */
-const hide = ({ bound }: Field, value: unknown): unknown =>
+export const hideValue = ({ bound }: Field, value: unknown): unknown =>
   bound.mask && typeof value === 'string' && value !== '' ? maskText(value, bound.mask) : value
 
 /**
@@ -23,7 +23,7 @@ export function veil<R extends { readonly data: Data }>(
     : {
         ...record,
         data: mapCells(live.model.fields, { data: record.data }, ({ field, value }) =>
-          masked.has(field.path) ? hide(field, value) : value,
+          masked.has(field.path) ? hideValue(field, value) : value,
         ),
       }
 }
@@ -36,7 +36,7 @@ export const reveal = ({ model }: Asking['live'], sent: Data, stored: Data | nul
   stored
     ? mapCells(model.fields, { data: sent, before: stored }, ({ field, value, before }) => {
         const old = before?.[field.node.field]
-        return before && field.bound.mask && value === hide(field, old) ? old : value
+        return before && field.bound.mask && value === hideValue(field, old) ? old : value
       })
     : sent
 
@@ -54,7 +54,7 @@ export function findGuesses(
   return [...eachCell(live.model.fields, { data: sent, before: stored })]
     .filter(({ field, value, before }) => {
       const isSilent = value === undefined || value === null || value === ''
-      const isMask = value === hide(field, before?.[field.node.field])
+      const isMask = value === hideValue(field, before?.[field.node.field])
       return masked.has(field.path) && !isSilent && !isMask
     })
     .map(({ field, value }) => ({ path: field.path, value }))

@@ -7,7 +7,7 @@ import type { Mention } from './names.ts'
 import type { Data } from '#schemas/record/input.ts'
 
 /** The values that fields show of a record chosen by another field, by path. */
-const shownBy = (mentioned: readonly Mention[], look: Look): ReadonlyMap<string, string> => {
+export const shownBy = (mentioned: readonly Mention[], look: Look): ReadonlyMap<string, string> => {
   const shown = new Map<string, string>()
   for (const { path, reference, id, isShown } of mentioned) {
     const name = isShown ? look.name(reference, id) : undefined

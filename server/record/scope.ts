@@ -7,7 +7,7 @@ import type { Database, Statement } from '../database/database.ts'
 import { columnOf } from './statement/physical.ts'
 import { conditionPart } from './statement/condition.ts'
 import type { Ground } from './statement/condition.ts'
-import { main } from './statement/layout.ts'
+import { main, present, removed } from './statement/layout.ts'
 import { always, joinParts, never } from './statement/part.ts'
 import type { Part } from './statement/part.ts'
 import { sqlText } from '../database/sql-text.ts'
@@ -43,6 +43,8 @@ interface ScopeContext {
   readonly caller: Caller
   readonly modelId: string
   readonly ground: Ground
+  /** Asks for records in the recycle bin instead of those outside of it. */
+  readonly isOfRemoved?: boolean
 }
 
 /**
@@ -92,14 +94,16 @@ async function partOf(scope: HeldScope, asked: ScopeContext): Promise<Part> {
 
 /**
  * The filter for the rows that a caller may reach: those of any of their scopes; without a scope
- * their own records; for an administrator all.
+ * their own records; for an administrator all. Only records outside of the recycle bin, or only
+ * those in it.
  */
 export async function scopePart(asked: ScopeContext): Promise<Part> {
-  const { caller, modelId } = asked
-  if (seesAll(caller, modelId)) return always
+  const { caller, modelId, isOfRemoved = false } = asked
+  const place = isOfRemoved ? removed : present
+  if (seesAll(caller, modelId)) return place
   const scopes = caller.scopes[modelId] ?? []
   const parts: Part[] = []
   for (const scope of scopes.length > 0 ? scopes : [{ type: 'own' } as const])
     parts.push(await partOf(scope, asked))
-  return joinParts('or', parts)
+  return joinParts('and', [place, joinParts('or', parts)])
 }

@@ -18,7 +18,7 @@ const fit = (slot: Slot, value: unknown): unknown =>
   isDecimal(value)
     ? round(value, slot.scale)
     : (value ?? null)
-const idsOf = (value: unknown): unknown[] => linesOf(value).map((line) => line['id'])
+const idsOf = (value: unknown): unknown[] => linesOf(value).flatMap((line) => line['id'] ?? [])
 
 const fitAll = (stored: readonly StoredField[], data: Data): Record<string, unknown> =>
   Object.fromEntries(
@@ -27,14 +27,15 @@ const fitAll = (stored: readonly StoredField[], data: Data): Record<string, unkn
 
 /**
  * A settled record as it will be stored: numbers at the scale of their columns, and each line with
- * an id. An id is kept only where this record already has that line.
+ * an id. An id is kept only where this record has that line, or had it by what is `former`.
  */
-function complete(layout: Layout, data: Data, before: Data | null): Data {
+function complete(layout: Layout, data: Data, { before, former }: Save): Data {
   const lines = layout.children.map(({ field, stored }): [string, unknown] => {
-    const free = new Set(idsOf(before?.[field.node.field]))
+    const { field: name } = field.node
+    const free = new Set([...idsOf(before?.[name]), ...idsOf(former?.[name])])
     return [
-      field.node.field,
-      linesOf(data[field.node.field]).map((line) => ({
+      name,
+      linesOf(data[name]).map((line) => ({
         ...line,
         id: free.delete(line['id']) ? line['id'] : makeId(),
         ...fitAll(stored, line),
@@ -76,7 +77,7 @@ export async function settleSave(save: Save, sent: Data): Promise<SettledSave> {
   refuseIssues(issues, save)
   const effects = effectsOf(live)
   const clean = effects.reduce((whole, effect) => effect.clean?.(save, whole, raw) ?? whole, data)
-  const settled = { ...save, data: complete(live.layout, clean, before), left, unique }
+  const settled = { ...save, data: complete(live.layout, clean, save), left, unique }
   const wrong: RowIssue[] = []
   for (const effect of effects) wrong.push(...((await effect.check?.(settled)) ?? []))
   refuseIssues(wrong, save)

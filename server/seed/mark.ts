@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { demoAccounts, demoPassword } from '#fixtures/organization.ts'
 import type { PublicConfig } from '#schemas/api/config.ts'
+import { isPassword } from '../auth/password.ts'
 import type { Database } from '../database/database.ts'
+import { md5 } from '../platform/hash.ts'
 
 /** Facts for the person who starts the demo, and the password that its administrator must have. */
 export const demo = {
@@ -21,9 +23,32 @@ export async function findDemo(db: Database): Promise<DemoState | undefined> {
   return row?.value as DemoState | undefined
 }
 
-/** Accounts to try the demo with; null where there is no demo data. */
-export const loadDemoAccounts = async (db: Database): Promise<PublicConfig['demo']> =>
-  (await findDemo(db)) === 'whole' ? { accounts: [...demoAccounts], password: demoPassword } : null
+/** Whether a stored password is that of the demo, so that each is computed once. */
+const known = new Map<string, Promise<boolean>>()
+
+function isDemoPassword(stored: string): Promise<boolean> {
+  const found = known.get(stored) ?? isPassword(md5(demoPassword), stored)
+  known.set(stored, found)
+  return found
+}
+
+/**
+ * Accounts to try the demo with, those that still have its password; null where there are none, or
+ * no demo data.
+ */
+export async function loadDemoAccounts(db: Database): Promise<PublicConfig['demo']> {
+  if ((await findDemo(db)) !== 'whole') return null
+  const rows = await db.kysely
+    .selectFrom('users')
+    .select(['account', 'password'])
+    .where('account', 'in', demoAccounts)
+    .where('enabled_mark', '=', 1)
+    .execute()
+  const open = new Set<string>()
+  for (const { account, password } of rows) if (await isDemoPassword(password)) open.add(account)
+  const accounts = demoAccounts.filter((account) => open.has(account))
+  return accounts.length === 0 ? null : { accounts, password: demoPassword }
+}
 
 export async function markDemo(db: Database, mark: DemoState): Promise<void> {
   const value = JSON.stringify(mark)

@@ -151,7 +151,7 @@ async function makeGrants(
         modelId,
         columns: codesOf(columns),
         forms: codesOf(fields),
-        buttons: ['btn_add', 'btn_detail'],
+        buttons: ['btn_add', 'btn_detail', 'btn_comment'],
         scopes: [{ type: 'department' as const }],
       }
     }),

@@ -1,3 +1,4 @@
+import type { TextEncoding } from '#schemas/format/text-encoding.ts'
 import type { Merge } from '#schemas/design/import/head.ts'
 
 /** What could not be read exactly in a cell. */
@@ -17,9 +18,17 @@ export interface BookRow {
   readonly isHidden: boolean
 }
 
+/** How a file of separated values is read. */
+export interface SheetText {
+  readonly encoding: TextEncoding
+  readonly delimiter: string
+}
+
 /** An open workbook of any format. */
 export interface Book {
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[]
+  /** How a file of separated values is read. */
+  readonly text?: SheetText
   rows(sheet: number): AsyncGenerator<BookRow>
   /** Merged cells and hidden columns. */
   layout(sheet: number): Promise<{ readonly merges: readonly Merge[]; readonly hidden: number }>
@@ -32,7 +41,7 @@ export const isError = (text: string): boolean =>
   )
 
 /** Most letters in a cell, the limit of spreadsheet programs themselves. */
-const mostLetters = 32_767
+export const mostLetters = 32_767
 
 /** Collects the cells of a row by column, with notes on them. */
 export class RowMaker {

@@ -1,19 +1,25 @@
-import { readCsv } from '#schemas/format/csv.ts'
-import { decodeText } from '#schemas/format/text-encoding.ts'
+import { guessDelimiter, readCsv } from '#schemas/format/csv.ts'
+import { decodeText, guessEncoding } from '#schemas/format/text-encoding.ts'
 import { isError, RowMaker } from './book.ts'
 import type { Book, BookRow } from './book.ts'
 import { SheetTrouble } from './protocol.ts'
+import type { SheetWish } from './protocol.ts'
 
 /**
  * A number in exponent notation, written because it did not fit its cell; its last digits are lost.
  */
 const rounded = /^-?\d(\.\d+)?E\+(1[2-9]|[2-9]\d)$/i
 
-async function* rowsOf(text: string): AsyncGenerator<BookRow> {
-  // The first line may name the separator for spreadsheet programs; otherwise it is detected.
-  const [line = '', delimiter] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
-  let index = line === '' ? 0 : 1
-  for (const values of readCsv(text.slice(line.length), delimiter)) {
+interface SeparatedText {
+  readonly text: string
+  readonly delimiter: string
+  /** Number of the first row in the file, from 0. */
+  readonly first: number
+}
+
+async function* rowsOf({ text, delimiter, first }: SeparatedText): AsyncGenerator<BookRow> {
+  let index = first
+  for (const values of readCsv(text, delimiter)) {
     const row = new RowMaker()
     for (const [column, cell] of values.entries()) {
       // `="…"` keeps spreadsheet programs from reading a text as a number.
@@ -26,15 +32,21 @@ async function* rowsOf(text: string): AsyncGenerator<BookRow> {
   }
 }
 
-/** Opens separated values in any common encoding. */
-export function openCsv(bytes: Uint8Array): Book {
-  const text = decodeText(bytes)
-  if (text === undefined) throw new SheetTrouble('broken')
+/** Opens separated values in any common encoding; encoding and separator are guessed or wished. */
+export function openCsv(bytes: Uint8Array, wish: SheetWish): Book {
+  const encoding = wish.encoding ?? guessEncoding(bytes)
+  const text = encoding && decodeText(bytes, encoding)
+  if (encoding === undefined || text === undefined) throw new SheetTrouble('broken')
   if (/^\uFEFF?\s*<(html|table|\?xml|!doctype|meta|style)/i.test(text))
     throw new SheetTrouble('old')
+  // The first line may name the separator for spreadsheet programs.
+  const [line = '', named] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
+  const rest = text.slice(line.length)
+  const delimiter = wish.delimiter ?? named ?? guessDelimiter(rest)
   return {
     sheets: [{ name: '', isHidden: false }],
-    rows: () => rowsOf(text),
+    text: { encoding, delimiter },
+    rows: () => rowsOf({ text: rest, delimiter, first: line === '' ? 0 : 1 }),
     layout: async () => ({ merges: [], hidden: 0 }),
   }
 }

@@ -23,13 +23,13 @@ const isOldest = (bytes: Uint8Array): boolean =>
  * Opens a spreadsheet, whose format is recognised by its content. Refuses old and protected files,
  * and text files named as an archive format.
  */
-export async function openBook(bytes: Uint8Array, { format = 'csv' }: SheetWish): Promise<Book> {
+export async function openBook(bytes: Uint8Array, wish: SheetWish): Promise<Book> {
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new SheetTrouble(holdsBytes(bytes, lockMark) ? 'locked' : 'old')
   if (isOldest(bytes)) throw new SheetTrouble('old')
   if (!begins(bytes, 0x50, 0x4b)) {
-    if (format !== 'csv') throw new SheetTrouble('broken')
-    return openCsv(bytes)
+    if ((wish.format ?? 'csv') !== 'csv') throw new SheetTrouble('broken')
+    return openCsv(bytes, wish)
   }
   const archive = new Archive(bytes)
   if (archive.has('xl/workbook.bin')) throw new SheetTrouble('binary')

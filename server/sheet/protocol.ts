@@ -1,6 +1,7 @@
 import type { ColumnDigest } from '#schemas/design/import/digest.ts'
+import { mostSheetBytes } from '#schemas/design/import/head.ts'
 import type { HeadRows } from '#schemas/design/import/head.ts'
-import type { CellNote } from './book.ts'
+import type { CellNote, SheetText } from './book.ts'
 
 /** Formats that can be written. */
 export const sheetFormats = ['xlsx', 'csv'] as const
@@ -10,14 +11,16 @@ export const readFormats = [...sheetFormats, 'ods'] as const
 
 /**
  * Limits of a sheet, so that no file can exhaust the server (security T35): bytes of the file,
- * bytes when inflated, ratio of inflated to packed, columns. The reader limits the rows.
+ * bytes when inflated, ratio of inflated to packed, columns, letters of all cells: many cells may
+ * share one long text. The reader limits the rows.
  */
 export const sheetLimits = {
-  bytes: 50_000_000,
+  bytes: mostSheetBytes,
   inflated: 400_000_000,
   ratio: 100,
   rows: 10_001,
   columns: 100,
+  letters: 200_000_000,
 } as const
 
 /** Why a sheet cannot be read. */
@@ -44,14 +47,8 @@ export class SheetTrouble extends Error {
   }
 }
 
-/** A drop-down of values for a column, counted from 0. */
-export interface SheetChoice {
-  readonly column: number
-  readonly values: readonly string[]
-}
-
 /** What to read of a file; missing settings are guessed. */
-export interface SheetWish {
+export interface SheetWish extends Partial<SheetText> {
   /** Number of the sheet, from 0. */
   readonly sheet?: number
   readonly head?: HeadRows
@@ -75,6 +72,8 @@ export interface SheetAbout {
   readonly heads: readonly string[]
   /** The first rows of the sheet as they are, cut for display. */
   readonly first: readonly (readonly string[])[]
+  /** Absent for a workbook. */
+  readonly text?: SheetText
 }
 
 /** A cell that could not be read exactly; `row` is counted from 1 in the file. */
@@ -101,30 +100,49 @@ export interface SheetFindings {
  */
 export type SheetKind = 'text' | 'number' | 'day' | 'moment'
 
+/** A column to write. */
+export interface BookColumn {
+  readonly head: string
+  readonly cells: SheetKind
+  /** How a spreadsheet displays its numbers, as a format code; by default as they are. */
+  readonly format?: string
+  /** Shown where somebody selects a cell below the head. */
+  readonly note?: string
+  /** A drop-down for the cells; other values are accepted too, as a cell may hold several. */
+  readonly choices?: readonly string[]
+}
+
+/** A sheet to write; `merged` is the number of first columns whose cells span the rows of a record. */
+export interface BookSheet {
+  readonly name: string
+  readonly columns: readonly BookColumn[]
+  readonly merged?: number
+}
+
+/** Rows for one of the sheets; `spans` are rows (from 0 in the batch) with how many belong together. */
+export interface BookBatch {
+  readonly sheet: number
+  readonly rows: readonly (readonly string[])[]
+  readonly spans?: readonly (readonly [row: number, count: number])[]
+}
+
 export type SheetOrder =
   | { readonly type: 'read'; readonly bytes: Uint8Array; readonly wish: SheetWish }
   | {
       readonly type: 'write'
-      /** Name of the sheet. */
-      readonly name: string
       readonly format: SheetFormat
-      readonly heads: readonly string[]
-      /** By column; text by default. */
-      readonly kinds: readonly SheetKind[]
-      readonly choices: readonly SheetChoice[]
+      /** csv takes only the first. */
+      readonly sheets: readonly BookSheet[]
     }
 
-/**
- * Rows to write, some hundreds at a time; null marks the end. While reading, `next` asks for more.
- */
-export type SheetRows = readonly (readonly string[])[] | null | 'next'
+/** While writing: rows to write, null at their end. `next` asks for more rows, or more bytes. */
+export type SheetRows = BookBatch | null | 'next'
 
 export type SheetReply =
   | { readonly type: 'about'; readonly about: SheetAbout }
   | { readonly type: 'rows'; readonly rows: string[][] }
-  | {
-      readonly type: 'done'
-      readonly bytes?: Uint8Array<ArrayBuffer>
-      readonly findings?: SheetFindings
-    }
+  /** A batch was written; the next may come. */
+  | { readonly type: 'written' }
+  | { readonly type: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly type: 'done'; readonly findings?: SheetFindings }
   | { readonly type: 'refused'; readonly code: SheetTroubleCode; readonly most: number }

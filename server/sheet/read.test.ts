@@ -248,3 +248,28 @@ test('T35 rows that are said to come a thousand million times are made no furthe
   expect(rows).toHaveLength(50)
   await expect(read(bytes, { most: 50 })).rejects.toMatchObject({ code: 'tooManyRows', most: 50 })
 })
+
+test('a file whose rows hold more than the program takes at once is refused', async () => {
+  const line = Array.from({ length: 90 }, () => 'x'.repeat(12_000)).join(',')
+  const lines = (count: number) =>
+    text(['a', ...Array.from({ length: count }, () => line)].join('\n'))
+  expect((await read(lines(3))).rows[1]).toHaveLength(90)
+  await expect(read(lines(20))).rejects.toMatchObject({ code: 'tooLarge' })
+})
+
+test('separated values: encoding and separator are guessed, told, and read as somebody wishes', async () => {
+  const gbk = new Uint8Array(Buffer.from('b3b5c5c63bbdf0b6ee0abea941313b312c350a', 'hex'))
+  const guessed = await read(gbk)
+  expect(guessed.about.text).toEqual({ encoding: 'gb18030', delimiter: ';' })
+  expect([guessed.about.heads, guessed.rows]).toEqual([['车牌', '金额'], [['京A1', '1,5']]])
+  const wished = await read(gbk, { delimiter: ',', head: { row: 0, rows: 0 } })
+  expect(wished.about.text).toEqual({ encoding: 'gb18030', delimiter: ',' })
+  expect(wished.rows).toEqual([['车牌;金额'], ['京A1;1', '5']])
+  const wrong = await read(gbk, { encoding: 'utf-8', head: { row: 0, rows: 0 } })
+  expect(wrong.about.text?.encoding).toBe('utf-8')
+  expect(wrong.rows[0]?.[0]).toContain('\ufffd')
+  const wide = new Uint8Array(Buffer.from('\ufeffa\tb\n1\t2', 'utf16le'))
+  expect((await read(wide)).about.text).toEqual({ encoding: 'utf-16le', delimiter: '\t' })
+  expect((await read(text('sep=~\na~b\n1~2'))).about.text?.delimiter).toBe('~')
+  expect((await read(sample('calc.xlsx'))).about.text).toBeUndefined()
+})

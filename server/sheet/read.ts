@@ -7,6 +7,8 @@ import type { SheetFindings, SheetNote, SheetReply, SheetWish } from './protocol
 import { sheetLimits, SheetTrouble } from './protocol.ts'
 
 const batch = 500
+/** Most letters of a batch, which the program holds as a whole. */
+const batchLetters = 20_000_000
 /** Most notes listed one by one. */
 const mostNotes = 100
 /** Limits of the preview of the first rows. */
@@ -110,7 +112,9 @@ export async function* readSheet(bytes: Uint8Array, wish: SheetWish): AsyncGener
   const shown = top
     .slice(0, glance.rows)
     .map((row) => row.slice(0, glance.columns).map((text) => text.slice(0, glance.letters)))
-  yield { type: 'about', about: { sheets: book.sheets, sheet, head, heads, first: shown } }
+  const { sheets, text } = book
+  const about = { sheets, sheet, head, heads, first: shown, ...(text && { text }) }
+  yield { type: 'about', about }
   const all = async function* (): AsyncGenerator<WalkedRow> {
     yield* first
     yield* rows
@@ -132,6 +136,7 @@ async function* tell(
   const digest = new SheetDigest()
   const notes: SheetNote[] = []
   let waiting: string[][] = []
+  let [letters, waitingLetters] = [0, 0]
   let next = begin
   let total = 0
   const add = (code: keyof Counts, count: number): void => {
@@ -153,11 +158,17 @@ async function* tell(
     add('hiddenRows', Number(isHidden))
     if (cells.length === 0) continue
     total += 1
+    const size = cells.reduce((sum, cell) => sum + cell.length, 0)
+    letters += size
+    waitingLetters += size
+    if (letters > sheetLimits.letters || waitingLetters > batchLetters)
+      throw new SheetTrouble('tooLarge')
     for (; next <= index; next++) {
       waiting.push(next === index ? cells : [])
       if (waiting.length < batch) continue
       yield { type: 'rows', rows: waiting }
       waiting = []
+      waitingLetters = 0
     }
     if (wish.isDigested) digest.add(cells)
   }

@@ -4,8 +4,10 @@ import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { sheetLimits, SheetTrouble } from './protocol.ts'
 import type {
+  BookBatch,
+  BookColumn,
+  BookSheet,
   SheetAbout,
-  SheetChoice,
   SheetFindings,
   SheetFormat,
   SheetKind,
@@ -14,6 +16,7 @@ import type {
   SheetRows,
   SheetWish,
 } from './protocol.ts'
+import { Handover } from '../database/handover.ts'
 import { isOutOfMemory, startThread } from '../platform/thread.ts'
 import type { Thread } from '../platform/thread.ts'
 
@@ -52,7 +55,7 @@ const texts = defineTexts({
 
 /** Memory limit of the thread. */
 const megabytes = 384
-/** In milliseconds. */
+/** In milliseconds: for reading a whole sheet, and for each piece while writing. */
 const patience = 180_000
 /** Most sheets read or written at once; more would only slow each other down. */
 const mostAtOnce = 4
@@ -61,17 +64,32 @@ let running = 0
 type SheetDoneReply = Extract<SheetReply, { type: 'done' }>
 
 interface SheetObserver {
-  feed?(thread: Thread): Promise<void>
   about?(about: SheetAbout): void
   /** The next rows come after these were taken. */
   take?(rows: string[][]): Promise<void> | void
+  /** The next bytes come after these were taken; false where no more are wanted. */
+  keep?(bytes: Uint8Array<ArrayBuffer>): Promise<boolean>
+  /** What is to be written. */
+  readonly batches?: AsyncIterable<BookBatch>
+}
+
+/** Hands the batches to the thread, each once the one before it was written. */
+async function feed(
+  thread: Thread,
+  batches: AsyncIterable<BookBatch>,
+  written: () => Promise<void>,
+): Promise<void> {
+  const send = (rows: SheetRows): void => thread.send(rows)
+  for await (const batch of batches) {
+    const done = written()
+    send(batch)
+    await done
+  }
+  send(null)
 }
 
 /** Runs a thread to its end and returns its result; ended where it exceeds its memory or time. */
-async function run(
-  order: SheetOrder,
-  { feed, about, take }: SheetObserver,
-): Promise<SheetDoneReply> {
+async function run(order: SheetOrder, observer: SheetObserver): Promise<SheetDoneReply> {
   if (running >= mostAtOnce) throw new Failure('unavailable')
   running++
   const thread = startThread({
@@ -80,16 +98,22 @@ async function run(
     megabytes,
   })
   const timer = setTimeout(() => void thread.end(), patience)
+  let wrote = (): void => undefined
   try {
     const said = new Promise<SheetDoneReply>((resolve, reject) => {
+      const next = (): void => thread.send('next' satisfies SheetRows)
       const hear = (reply: SheetReply): void => {
-        if (reply.type === 'about') about?.(reply.about)
+        if (order.type === 'write') timer.refresh()
+        if (reply.type === 'about') observer.about?.(reply.about)
         else if (reply.type === 'refused')
           reject(new SheetTrouble(reply.code, undefined, reply.most))
         else if (reply.type === 'done') resolve(reply)
+        else if (reply.type === 'written') wrote()
+        else if (reply.type === 'rows')
+          Promise.resolve(observer.take?.(reply.rows)).then(next, reject)
         else
-          Promise.resolve(take?.(reply.rows)).then(
-            () => thread.send('next' satisfies SheetRows),
+          Promise.resolve(observer.keep?.(reply.bytes)).then(
+            (isWanted) => (isWanted === false ? resolve({ type: 'done' }) : next()),
             reject,
           )
       }
@@ -100,7 +124,10 @@ async function run(
         exit: () => reject(new SheetTrouble('tooLarge')),
       })
     })
-    const [reply] = await Promise.all([said, feed?.(thread)])
+    const written = (): Promise<void> =>
+      Promise.race([new Promise<void>((resolve) => (wrote = resolve)), said.then(() => undefined)])
+    const fed = observer.batches && feed(thread, observer.batches, written)
+    const [reply] = await Promise.all([said, fed])
     return reply
   } finally {
     clearTimeout(timer)
@@ -151,6 +178,50 @@ export async function readSheet(
   return rows
 }
 
+interface BookOrder {
+  readonly format: SheetFormat
+  /** csv takes only the first. */
+  readonly sheets: readonly BookSheet[]
+  /** Some hundreds of rows at a time. */
+  readonly batches: AsyncIterable<BookBatch>
+}
+
+/**
+ * Writes sheets in a thread, and gives their bytes as they are written: neither rows nor bytes
+ * gather. No cell is ever a formula (security T27).
+ */
+export async function* writeBook({
+  format,
+  sheets,
+  batches,
+}: BookOrder): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const handover = new Handover<Uint8Array<ArrayBuffer>>()
+  const writing = run(
+    { type: 'write', format, sheets },
+    { batches, keep: (bytes) => handover.give(bytes) },
+  ).then(
+    () => handover.end(),
+    (error: unknown) => handover.end({ error }),
+  )
+  try {
+    yield* handover.values()
+  } finally {
+    await writing
+  }
+}
+
+export const mediaTypes: { readonly [F in SheetFormat]: string } = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+}
+
+/** The same as one file; for sheets of some thousands of rows. */
+export async function writeBookFile(name: string, order: BookOrder): Promise<File> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  for await (const piece of writeBook(order)) pieces.push(piece)
+  return new File(pieces, `${name}.${order.format}`, { type: mediaTypes[order.format] })
+}
+
 interface WriteSheetOptions {
   readonly format: SheetFormat
   readonly heads: readonly string[]
@@ -158,32 +229,26 @@ interface WriteSheetOptions {
   readonly kinds?: readonly SheetKind[]
   /** Some hundreds at a time. */
   readonly batches?: AsyncIterable<readonly (readonly string[])[]>
-  readonly choices?: readonly SheetChoice[]
-}
-
-const mediaTypes: { readonly [F in SheetFormat]: string } = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv',
+  /** A drop-down of values for a column, counted from 0. */
+  readonly choices?: readonly { readonly column: number; readonly values: readonly string[] }[]
 }
 
 /**
- * Writes a sheet of heads and rows in a thread. Columns may be declared as numbers or times; no
- * cell is ever a formula (security T27). `name` has no extension and is also the name of the sheet.
+ * Writes a sheet of heads and rows. Columns may be declared as numbers or times. `name` has no
+ * extension and is also the name of the sheet.
  */
-export async function writeSheet(
+export function writeSheet(
   name: string,
   { format, heads, kinds = [], batches, choices = [] }: WriteSheetOptions,
 ): Promise<File> {
-  const feed = async (thread: Thread): Promise<void> => {
-    const send = (rows: SheetRows): void => thread.send(rows)
-    for await (const batch of batches ?? []) send(batch)
-    send(null)
+  const columns = heads.map((head, index): BookColumn => {
+    const values = choices.find(({ column }) => column === index)?.values ?? []
+    return { head, cells: kinds[index] ?? 'text', choices: values }
+  })
+  const rows = async function* (): AsyncGenerator<BookBatch> {
+    for await (const batch of batches ?? []) yield { sheet: 0, rows: batch }
   }
-  const { bytes = new Uint8Array() } = await run(
-    { type: 'write', name, format, heads, kinds, choices },
-    { feed },
-  )
-  return new File([bytes], `${name}.${format}`, { type: mediaTypes[format] })
+  return writeBookFile(name, { format, sheets: [{ name, columns }], batches: rows() })
 }
 
 /** An unreadable sheet as a problem at `path`; any other error is thrown. */

@@ -50,9 +50,10 @@ export async function readUploadedSheet(
 }
 
 /** Where the rows of a sheet were found, as callers receive it. */
-export const presentPlace = ({ sheets, sheet, head, first }: SheetAbout): SheetPlace => ({
+export const presentPlace = ({ sheets, sheet, head, first, text }: SheetAbout): SheetPlace => ({
   sheets: [...sheets],
   sheet,
   head,
   first: first.map((row) => [...row]),
+  ...(text && { text: { ...text } }),
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { lookupNames, socketLimits } from '#schemas/socket/chat.ts'
+import { toDay } from '#schemas/format/time.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import { endSessions, invalidate } from '../auth/callers.ts'
 import { startSession } from '../auth/session.ts'
@@ -50,6 +51,30 @@ onEachDatabase((make) => {
         .poll(() => [socket.sent.at(-1)?.method, socket.ends], soon)
         .toEqual(['logout', [1000]])
     }
+  })
+
+  test('when the day ends on which a grant ends, the shell of its holder is told, no other', async () => {
+    const { db, services } = stage.world
+    const [ann, bob] = [await stage.world.signIn(), await stage.world.signIn()]
+    const [mine, other] = [await enter(ann.token), await enter(bob.token)]
+    const [before, since] = [mine.sent.length, other.sent.length]
+    const day = 86_400_000
+    await db.kysely
+      .insertInto('grants')
+      .values({
+        id: 'ending',
+        subject_type: 'user',
+        subject_id: ann.userId,
+        part: 'button',
+        model_id: 'm',
+        until: toDay(Date.now() - day, 'Asia/Shanghai'),
+      })
+      .execute()
+    await services.hub.tick(Date.now() - day)
+    expect(mine.sent.slice(before)).toEqual([])
+    await services.hub.tick(Date.now())
+    await expect.poll(() => mine.sent.slice(before), soon).toEqual([{ method: 'refresh' }])
+    expect(other.sent.slice(since)).toEqual([])
   })
 
   test('T45 the messages of all sockets of a user are counted together', async () => {

@@ -238,6 +238,19 @@ onEachDatabase((make) => {
     expect(late.sent[1]).toEqual({ ...push, title: '' })
   })
 
+  test('a session in which something is due hears nothing more', async () => {
+    const { token, userId } = await stage.world.signIn()
+    const socket = await enter(token)
+    await stage.world.db.kysely
+      .updateTable('users')
+      .set({ must_change: true })
+      .where('id', '=', userId)
+      .execute()
+    await invalidate(stage.world.db, { userId })
+    await expect.poll(() => socket.ends, soon).toEqual([1000])
+    expect(socket.sent).toEqual([{ method: 'closeSocket' }])
+  })
+
   test('changed rights are told to those concerned', async () => {
     const [ann, bob] = [await stage.world.signIn(), await stage.world.signIn()]
     const [mine, other] = [await enter(ann.token), await enter(bob.token)]

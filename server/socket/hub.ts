@@ -1,20 +1,23 @@
 import { heartbeatInterval, introduction, socketLimits } from '#schemas/socket/chat.ts'
-import type { LookupName, ReceivedMessage } from '#schemas/socket/chat.ts'
+import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import type { Language } from '#schemas/text.ts'
 import { Failure, failures, failureTexts } from '#schemas/wire/failure.ts'
 import { hearChanges, isConcerned } from '../auth/callers.ts'
 import type { Auth, CallerChange } from '../auth/callers.ts'
 import { loadConcerns } from '../auth/concern.ts'
+import { hearDayEnds } from '../auth/day-end.ts'
 import { hashToken, tokenOf } from '../auth/token.ts'
 import type { Database } from '../database/database.ts'
 import { hearLookups } from '../entries/lookups.ts'
 import { unreadOf } from '../messages/unread.ts'
 import { sayIn } from '../text/say.ts'
+import { LookupNews, spreadOf } from './lookup-news.ts'
 import { closing, OpenSocket } from './open-socket.ts'
 import type { Peer } from './open-socket.ts'
 import { Presences } from './presence.ts'
 import { pack, unpack } from './push.ts'
 import type { Audience, Push } from './push.ts'
+import { Watches } from './watches.ts'
 import type { Rate } from './rate.ts'
 import { readSent } from './read.ts'
 import { loadStandings } from './standing.ts'
@@ -28,20 +31,10 @@ export const longestSilence = 2.5 * heartbeatInterval
 const tickTime = 10_000
 const minute = 60_000
 /**
- * Milliseconds for which changes are collected before sessions are checked or lookups announced,
- * and before a failed check is repeated.
+ * Milliseconds for which changes are collected before sessions are checked, and before a failed check is repeated.
  */
 const gather = 50
 const again = 1000
-
-/** Up to this number of shells may ask at the same time. */
-const few = 10
-/** Milliseconds for each further shell, and their maximum. */
-const [spread, mostSpread] = [5, 800]
-
-/** Milliseconds over which a number of shells, notified together, should spread their requests. */
-const spreadOf = (shells: number): number =>
-  shells <= few ? 0 : Math.min(mostSpread, shells * spread)
 
 interface HubOptions {
   readonly db: Database
@@ -74,6 +67,8 @@ export class Hub {
   readonly #users = new Map<string, User>()
   readonly #strangers = new Strangers<OpenSocket>()
   readonly #presences: Presences
+  readonly #watches: Watches
+  readonly #dayEnd: ReturnType<typeof hearDayEnds>
   /** Sockets to check again, because their session may have changed. */
   readonly #stale = new Set<OpenSocket>()
   /** Sockets whose unread count is to be sent again. */
@@ -83,24 +78,30 @@ export class Hub {
   #age = 0
   #timer: Timer | undefined
   #checkedAt = Date.now()
-  /** Changed lookups that have not been announced yet. */
-  readonly #outdated = new Set<LookupName>()
-  #lookupTimer: Timer | undefined
+  readonly #lookupNews = new LookupNews(() => [...this.#known()])
 
   constructor(means: HubOptions) {
     this.#means = means
     this.#presences = new Presences(means)
+    this.#watches = new Watches(means)
+    this.#dayEnd = hearDayEnds(means.db, {
+      hear: (changed) => this.#changed(changed),
+      onTrouble: means.onTrouble,
+    })
+    void this.#dayEnd.look().catch(means.onTrouble)
     const clock = letExit(setInterval(() => void this.tick().catch(means.onTrouble), tickTime))
     this.#stops = [
       means.db.listen(channel, (payload) =>
         payload === null ? this.#missed() : this.#push(payload),
       ),
       hearChanges(means.db, (changed) => this.#changed(changed)),
-      hearLookups(means.db, (names) => this.#outdate(names)),
+      hearLookups(means.db, (names) => this.#lookupNews.outdate(names)),
+      () => this.#dayEnd.close(),
       () => clearInterval(clock),
       () => this.#presences.close(),
+      () => this.#watches.close(),
       () => clearTimeout(this.#timer),
-      () => clearTimeout(this.#lookupTimer),
+      () => this.#lookupNews.close(),
     ]
   }
 
@@ -151,11 +152,15 @@ export class Hub {
     await this.#send({ to })
   }
 
-  /** Closes sockets that were silent for long, and checks all sessions once a minute. */
+  /**
+   * Closes sockets that were silent for long, says whose grants ended, and checks all sessions once a
+   * minute.
+   */
   async tick(now = Date.now()): Promise<void> {
     for (const socket of this.#sockets)
       if (now - socket.aliveAt > longestSilence) socket.end(closing.away)
     this.#presences.tick(now)
+    await this.#dayEnd.look(now)
     if (now - this.#checkedAt < minute) return
     this.#checkedAt = now
     await this.#check([...this.#known()], now)
@@ -177,6 +182,7 @@ export class Hub {
   #forget(socket: OpenSocket): void {
     for (const set of [this.#sockets, this.#stale, this.#uncounted]) set.delete(socket)
     this.#presences.leave(socket)
+    this.#watches.leave(socket)
     const user = this.#users.get(socket.userId)
     user?.sockets.delete(socket)
     if (user?.sockets.size === 0) this.#users.delete(socket.userId)
@@ -204,6 +210,7 @@ export class Hub {
     if (!(await this.#isOf(socket, message.token))) return
     if (message.method === 'OnConnection') await this.#count([socket])
     if (message.method === 'designPresence') await this.#presences.enter(socket, message)
+    if (message.method === 'recordWatch') this.#watches.enter(socket, message)
   }
 
   /**
@@ -307,21 +314,6 @@ export class Hub {
     this.#lookIn(gather)
   }
 
-  /** Announces changed lookups, at most once a second, because an import changes many. */
-  #outdate(names: readonly LookupName[]): void {
-    if (this.#users.size === 0) return
-    for (const name of names) this.#outdated.add(name)
-    this.#lookupTimer ??= setTimeout(() => {
-      this.#lookupTimer = undefined
-      const sockets = [...this.#known()]
-      const within = spreadOf(sockets.length)
-      const names = [...this.#outdated]
-      this.#outdated.clear()
-      for (const socket of sockets)
-        socket.say({ method: 'lookup', names, ...(within > 0 && { within }) })
-    }, again)
-  }
-
   #lookIn(wait: number): void {
     if (this.#stale.size + this.#uncounted.size === 0) return
     this.#timer ??= setTimeout(() => {
@@ -371,8 +363,9 @@ export class Hub {
       // If something changed during the check, it is checked again.
       if (!this.#stale.has(socket)) socket.concerns = concerns.get(socket.userId) ?? null
       const standing = standings.get(sessionId)
-      if (!standing) socket.end(closing.normal, { method: 'closeSocket' })
-      else if (standing.failure) this.#signOut(socket, standing.failure)
+      if (standing?.failure) this.#signOut(socket, standing.failure)
+      // Where something is due, what it hears must wait as its calls do.
+      else if (!standing || standing.isDue) socket.end(closing.normal, { method: 'closeSocket' })
       else socket.isLocked = standing.isLocked
       return socket.isOver || socket.isLocked ? [] : [socket]
     })

@@ -1,4 +1,7 @@
 import type { Failure } from '#schemas/wire/failure.ts'
+import { findDue } from '../auth/due.ts'
+import type { DueAccount } from '../auth/due.ts'
+import { configOf } from '../config/config.ts'
 import { toFailure } from '../database/failure.ts'
 import { refuseEnded } from '../auth/callers.ts'
 import type { EndReason } from '../tables/sign-in.ts'
@@ -8,11 +11,13 @@ import { sqlText } from '../database/sql-text.ts'
 /** The state of a known session. */
 export interface Standing {
   readonly isLocked: boolean
+  /** Must its user do something before it serves for anything else? */
+  readonly isDue: boolean
   /** Why it is no longer valid. */
   readonly failure?: Failure
 }
 
-interface StandingRow {
+interface StandingRow extends DueAccount {
   readonly token_hash: string
   readonly locked: boolean
   readonly expires_at: number
@@ -23,7 +28,8 @@ interface StandingRow {
 
 const read = {
   name: 'socket-standing',
-  text: sqlText`select s.token_hash, s.locked, s.expires_at, s.ended_at, s.end_reason, u.enabled_mark
+  text: sqlText`select s.token_hash, s.locked, s.expires_at, s.ended_at, s.end_reason, s.by_provider,
+      u.enabled_mark, u.is_administrator, u.must_change, u.password_at, u.otp_secret <> '' as has_otp
     from sessions s join users u on u.id = s.user_id where s.token_hash = any($1::text[])`,
 }
 
@@ -44,11 +50,13 @@ export async function loadStandings(
   sessionIds: readonly string[],
   now = Date.now(),
 ): Promise<Map<string, Standing>> {
+  const config = await configOf(db).get()
   const rows = await db.query<StandingRow>(read, [[...new Set(sessionIds)]])
   return new Map(
     rows.map((row) => {
       const failure = failureOf(row, now)
-      return [row.token_hash, { isLocked: row.locked, ...(failure && { failure }) }]
+      const isDue = findDue(row, config, now) !== ''
+      return [row.token_hash, { isLocked: row.locked, isDue, ...(failure && { failure }) }]
     }),
   )
 }

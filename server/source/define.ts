@@ -42,6 +42,8 @@ export interface StoredSource<R extends Reference> {
    * The table of its entries, in which a save locks those that it refers to; absent: there is none.
    */
   readonly table?: string
+  /** The column with the code of an entry; absent: its id is its code. */
+  readonly code?: 'en_code' | 'account'
   /** Whether its entries form a tree by `parent_id`. */
   readonly isTree?: boolean
   /**

@@ -42,6 +42,7 @@ export async function listDictionaries({ kysely }: Database): Promise<{ list: Di
 
 export const dictionary: StoredSource<ReferenceTo<'dictionary'>> = {
   table: 'dictionary_data',
+  code: 'en_code',
   isTree: true,
   // Designs refer to a dictionary by id or code.
   names: (language) => sqlText`within, name, "isOn" from (

@@ -38,6 +38,7 @@ export async function listOrganizes({ kysely }: Database): Promise<{ list: Organ
 
 export const organize: StoredSource<ReferenceTo<'organize'>> = {
   table: 'organizes',
+  code: 'en_code',
   isTree: true,
   names: translatedNames({ table: 'organizes', isOn: sqlText`enabled_mark = 1` }),
 }

@@ -11,5 +11,6 @@ export const listPositions = (db: Database): Promise<{ list: NamedEntry[] }> =>
 
 export const position: StoredSource<ReferenceTo<'position'>> = {
   table: 'positions',
+  code: 'en_code',
   names: translatedNames({ table: 'positions', isOn: sqlText`enabled_mark = 1` }),
 }

@@ -10,5 +10,6 @@ export const listRoles = (db: Database): Promise<{ list: NamedEntry[] }> => list
 
 export const role: StoredSource<ReferenceTo<'role'>> = {
   table: 'roles',
+  code: 'en_code',
   names: translatedNames({ table: 'roles', isOn: sqlText`enabled_mark = 1` }),
 }

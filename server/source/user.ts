@@ -61,6 +61,7 @@ export async function listUsers({ kysely }: Database): Promise<{ list: UserEntry
 
 export const user: StoredSource<ReferenceTo<'user'>> = {
   table: 'users',
+  code: 'account',
   names: () =>
     namesIn({ table: 'users', name: sqlText`real_name`, isOn: sqlText`enabled_mark <> 0` }),
   limit(reference, get, { db, env }) {

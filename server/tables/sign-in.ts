@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { SignInWay } from '#schemas/api/session.ts'
 import type { Instant, InstantOrNull } from './column.ts'
 
 /** Why a session was ended before its time. */
@@ -18,6 +19,8 @@ export interface SessionTable {
   address: Generated<string>
   agent: Generated<string>
   locked: Generated<boolean>
+  /** A provider vouched for the user, so no password was asked for. */
+  by_provider: Generated<boolean>
 }
 
 export interface SignInFailureTable {
@@ -39,6 +42,7 @@ export interface SignInTable {
   login_mark: number
   address: Generated<string>
   agent: Generated<string>
+  way: Generated<SignInWay>
 }
 
 export interface PictureCodeTable {
@@ -57,4 +61,53 @@ export interface TicketTable {
   module_id: string
   host: string
   expires_at: ColumnType<number, Date, Date>
+}
+
+/** Somebody at a provider, linked with a user here; one of them is linked only once. */
+export interface IdentityTable {
+  id: string
+  issuer: string
+  subject: string
+  user_id: string
+  /** The name at the provider when it was linked, for people to read. */
+  label: string
+  /** Who linked it; '' where it was linked by its account. */
+  linked_by: Generated<string>
+  linked_at: Instant
+  used_at: InstantOrNull
+  /** Since when it signs in nobody, until its user links it again by the password. */
+  suspended_at: InstantOrNull
+}
+
+/** A sign-in by a provider that is under way; good for one answer. */
+export interface SignInAttemptTable {
+  /** SHA-256 of the state, or of the key with which the code is sent. */
+  key_hash: string
+  /** What is awaited: the answer of the provider, or the code of the second factor. */
+  stage: 'answer' | 'code'
+  /** SHA-256 of the cookie of the browser in which it began. */
+  browser_hash: string
+  issuer: string
+  nonce: Generated<string>
+  /** The PKCE verifier. */
+  verifier: Generated<string>
+  /** A path of this site. */
+  redirect: string
+  /** Stage answer: who links the identity, null where somebody signs in. Stage code: who signs in. */
+  user_id: string | null
+  /** The session in which somebody links. */
+  session_hash: Generated<string>
+  subject: Generated<string>
+  label: Generated<string>
+  /** Stage code: the identity is linked by its account once the code is right. */
+  is_new: Generated<boolean>
+  /** The provider has to ask for the password anew, and to say that it did. */
+  is_fresh: Generated<boolean>
+  expires_at: ColumnType<number, Date, Date>
+}
+
+/** Secrets that providers know this client by; apart from the settings, and never in a backup. */
+export interface ProviderSecretTable {
+  issuer: string
+  secret: string
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
 import type { Condition } from '#schemas/design/condition.ts'
+import type { ViewSettings } from '#schemas/page/list-view.ts'
 import type { Scope } from '#schemas/permission.ts'
 import type { SubjectType } from '#schemas/api/subject.ts'
 import type { FileType } from '#schemas/api/file.ts'
@@ -24,11 +25,21 @@ import type {
   SessionTable,
   SignInFailureTable,
   SignInTable,
+  IdentityTable,
   PictureCodeTable,
+  ProviderSecretTable,
+  SignInAttemptTable,
   TicketTable,
 } from './sign-in.ts'
+import type {
+  DataInterfaceCallTable,
+  DataInterfaceTable,
+  DataInterfaceVersionTable,
+} from './data-interfaces.ts'
+import type { BillCounterTable, BillMarkTable, BillRuleTable, BillVoidTable } from './bill-rules.ts'
 import type { DesignTable, DesignVersionTable, PublishLogTable, ReleaseTable } from './designs.ts'
 import type { MessageTable, MessageReceiptTable, ChatMessageTable } from './messages.ts'
+import type { RecordJobTable, RecordJobPartTable } from './record-jobs.ts'
 import type { TaskTable, TaskRunTable } from './tasks.ts'
 import type {
   EventConsumerTable,
@@ -38,6 +49,8 @@ import type {
   EventTailTable,
   EventWantTable,
 } from './events.ts'
+import type { RecordCommentTable } from './record-comment.ts'
+import type { RecordHistoryTable } from './record-past.ts'
 import type { AuditTable, RequestLogTable, ErrorLogTable } from './logs.ts'
 
 export interface LastChunkTable {
@@ -75,30 +88,6 @@ export interface DictionaryDataTable extends DescribedColumns {
   pinyin: Generated<string>
 }
 
-/** How document numbers are built; see schemas/format/bill-number.ts. */
-export interface BillRuleTable extends DescribedColumns {
-  category: Generated<string>
-  prefix: Generated<string>
-  suffix: Generated<string>
-  type: number
-  date_format: Generated<string>
-  digit: number
-  start_number: number
-  random_digit: number
-  random_type: number
-}
-
-export interface BillCounterTable {
-  rule_id: string
-  /** Year, month or day in digits; '' for a counter that never restarts. */
-  period: string
-  /** The number used last. */
-  last: number
-  /** The last number as text with its prefix and digits. */
-  output_number: Generated<string>
-  drawn_at: Instant
-}
-
 /** An electronic seal; its picture is a data address. */
 export interface SignatureTable extends DescribedColumns {
   image: string
@@ -130,11 +119,23 @@ export interface GrantTable {
   /** Code of the column, field or button; '' for menu; the number of the scope for scope. */
   code: Generated<string>
   scope: ColumnType<Scope | null, string | null | undefined, string | null>
+  /** The last day on which it is held, in the organisation's zone; null for no end. */
+  until: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface DataScopeTable extends DescribedColumns {
   model_id: string
   condition: ColumnType<Condition, string, string>
+}
+
+export interface ListViewTable {
+  id: string
+  model_id: string
+  user_id: string
+  full_name: string
+  settings: ColumnType<ViewSettings, string, string>
+  version: Generated<number>
+  created_at: Instant
 }
 
 export interface SubjectVersionTable {
@@ -182,6 +183,9 @@ export interface Tables {
   sign_ins: SignInTable
   picture_codes: PictureCodeTable
   tickets: TicketTable
+  identities: IdentityTable
+  sign_in_attempts: SignInAttemptTable
+  provider_secrets: ProviderSecretTable
   files: FileTable
   messages: MessageTable
   message_receipts: MessageReceiptTable
@@ -191,11 +195,20 @@ export interface Tables {
   areas: AreaTable
   signatures: SignatureTable
   signature_users: { signature_id: string; user_id: string }
+  data_interfaces: DataInterfaceTable
+  data_interface_versions: DataInterfaceVersionTable
+  data_interface_calls: DataInterfaceCallTable
   bill_rules: BillRuleTable
   bill_counters: BillCounterTable
+  bill_marks: BillMarkTable
+  bill_voids: BillVoidTable
   menus: MenuTable
   grants: GrantTable
   data_scopes: DataScopeTable
+  list_views: ListViewTable
+  list_view_shares: { view_id: string; subject_type: SubjectType; subject_id: string }
+  card_ranks: { model_id: string; node_id: string; record_id: string; rank: string }
+  list_view_defaults: { user_id: string; model_id: string; view_id: string }
   subject_versions: SubjectVersionTable
   settings: SettingTable
   idempotency: IdempotencyTable
@@ -209,6 +222,8 @@ export interface Tables {
   design_sheets: DesignSheetTable
   design_sheet_parts: DesignSheetPartTable
   design_fragments: DesignFragmentTable
+  record_jobs: RecordJobTable
+  record_job_parts: RecordJobPartTable
   publish_log: PublishLogTable
   releases: ReleaseTable
   last_chunks: LastChunkTable
@@ -218,6 +233,8 @@ export interface Tables {
   event_tail: EventTailTable
   event_consumers: EventConsumerTable
   event_failures: EventFailureTable
+  record_history: RecordHistoryTable
+  record_comments: RecordCommentTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

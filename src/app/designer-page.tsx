@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { Designer } from '#designer/designer.tsx'
 import { openDesign } from '#designer/open.ts'
 import type { OpenDesign } from '#designer/open.ts'
-import type { Journal, Send } from '#designer/port.ts'
+import type { Journal, PreviewInput, Send } from '#designer/port.ts'
 import type { PresencePort } from '#designer/presence/store.ts'
 import type { Trail } from '#designer/trail.ts'
 import { RecoveryNote } from '#designer/toolbar/status.tsx'
@@ -23,6 +23,8 @@ import type { Storage } from '#src/engine/storage.ts'
 import { DesignPreview } from './design-preview.tsx'
 import { designPageTexts } from './design-page-texts.ts'
 import { useEngine } from './engine.tsx'
+import { nameOf } from './names.ts'
+import { previewPageTexts } from './preview-page-texts.ts'
 
 /** The unsaved changes of one design in the browser's storage. */
 function journalOf(storage: Storage, id: string): Journal {
@@ -63,6 +65,30 @@ const findEntry = (menu: readonly MenuItem[], modelId: string): MenuItem | undef
     if (found) return found
   }
   return undefined
+}
+
+interface PreviewInsideProps {
+  readonly store: OpenDesign['store']
+  readonly previewed: PreviewInput & { readonly designId: string }
+}
+
+/** The preview in the designer, with the way to the same as a page of its own. */
+const PreviewInside = ({ store, previewed }: PreviewInsideProps) => {
+  const text = useTexts(previewPageTexts)
+  const navigate = useNavigate()
+  const open = async () => {
+    // The page shows what is saved.
+    await store.saving.flush()
+    await navigate(`/previewModel?id=${previewed.designId}`)
+  }
+  return (
+    <>
+      <Button type="link" style={{ paddingInline: 0 }} onClick={() => void open()}>
+        {text('asPage')}
+      </Button>
+      <DesignPreview {...previewed} />
+    </>
+  )
 }
 
 const Opened = observer(
@@ -129,11 +155,14 @@ const Opened = observer(
         send={send}
         save={saveFile}
         presence={presence}
-        preview={(previewed) => <DesignPreview {...previewed} designId={design.id} />}
+        preview={(previewed) => (
+          <PreviewInside store={store} previewed={{ ...previewed, designId: design.id }} />
+        )}
         note={note}
         onBack={() => void navigate('/onlineDev')}
         onOpenPage={() => void openPage()}
         findPage={findPage}
+        nameOfMenu={(branch) => nameOf(engine.say, branch)}
       />
     )
   },

@@ -11,7 +11,6 @@ export const laterTexts = defineTexts({
     bsRevenueView: '财务和管理者在这里查看营收情况。此功能将随数据看板一起提供。',
     bsOperateView: '管理者在这里查看经营分析。此功能将随数据看板一起提供。',
     dashboard: '每位员工在这里看到管理员为其编排的门户。此功能将随门户一起提供。',
-    previewModel: '设计人员在这里按手机或电脑样式试用尚未发布的表单。目前可在表单设计器中预览。',
     emailDetail: '员工在这里阅读一封邮件。此功能将随邮件一起提供。',
     workFlowDetail: '员工在这里查看和办理一条审批流程。此功能将随流程一起提供。',
     parkingOrderInfo: '运营和客服人员在这里查看一笔停车订单。此功能将随停车业务一起提供。',
@@ -25,7 +24,6 @@ export const laterTexts = defineTexts({
     bsRevenueView: '財務和管理者在這裡查看營收情況。此功能將隨資料看板一起提供。',
     bsOperateView: '管理者在這裡查看經營分析。此功能將隨資料看板一起提供。',
     dashboard: '每位員工在這裡看到管理員為其編排的入口。此功能將隨入口一起提供。',
-    previewModel: '設計人員在這裡按手機或電腦樣式試用尚未發佈的表單。目前可在表單設計器中預覽。',
     emailDetail: '員工在這裡閱讀一封郵件。此功能將隨郵件一起提供。',
     workFlowDetail: '員工在這裡查看和辦理一條簽核流程。此功能將隨流程一起提供。',
     parkingOrderInfo: '營運和客服人員在這裡查看一筆停車訂單。此功能將隨停車業務一起提供。',
@@ -41,11 +39,9 @@ export const laterTexts = defineTexts({
     operationView:
       'Operations managers watch how every car park is running here. It comes with the dashboards.',
     bsRevenueView: 'Finance and managers watch revenue here. It comes with the dashboards.',
-    bsOperateView: 'Managers analyse the business here. It comes with the dashboards.',
+    bsOperateView: 'Managers analyze the business here. It comes with the dashboards.',
     dashboard:
       'Everybody sees the portal here that an administrator composed for them. It comes with portals.',
-    previewModel:
-      'Designers try a form here before it is published, as on a phone or a desk. Until then the form designer has a preview.',
     emailDetail: 'Staff read an e-mail here. It comes with mail.',
     workFlowDetail: 'Staff follow and handle an approval here. It comes with flows.',
     parkingOrderInfo:

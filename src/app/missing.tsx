@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Button, Result } from 'antd'
 import { useLocation } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
-import { lookups } from '#schemas/api/lookup.ts'
 import { isWebAddress } from '#schemas/menu.ts'
 import type { Route } from '#schemas/menu.ts'
 import { useEngine } from './engine.tsx'
@@ -12,37 +11,27 @@ import { pageTexts } from './page-texts.ts'
 import { refusedName } from './names.ts'
 import { Refused } from './refused.tsx'
 import { pageName } from './title.ts'
+import { WhoHelps } from './who-helps.tsx'
 import { toAddress } from '#src/engine/base.ts'
 
-/** Names the administrators who can grant a permission, as far as the server tells them. */
-const WhoHelps = () => {
-  const { send } = useEngine()
-  const text = useTexts(pageTexts)
-  const [names, setNames] = useState<readonly string[]>([])
-  useEffect(() => {
-    const running = new AbortController()
-    send(lookups.administrators, {}, { quiet: true, signal: running.signal }).then(
-      ({ list }) => setNames(list.map(({ realName }) => realName)),
-      // Without names the sentence stands alone.
-      () => undefined,
-    )
-    return () => running.abort()
-  }, [send])
-  return names.length === 0
-    ? text('refusedHelp')
-    : text('refusedAsk', { names: names.join(text('and')) })
-}
+/** Is the address deep enough to be one that menu entries of forms and pages have? */
+const mayBePage = (address: string): boolean => /^\/[^/]+\/[^/]/.test(address)
 
 /**
  * The page of a path that the user has no page for (specification 2.4); its address stays visible.
- * A page that the product has, or one whose tab was open, was refused; others do not exist.
+ * A page that every installation has was refused. Of any other address nobody is told whether it
+ * exists for somebody else: it may be refused or gone.
  */
 export const NotFound = observer(() => {
   const engine = useEngine()
   const text = useTexts(pageTexts)
   const address = new URLSearchParams(useLocation().search).get('from') ?? ''
   const name = refusedName(engine, address)
-  const title = name === undefined ? text('notFoundTitle') : text('noAccess', { name })
+  const isUntold = name === undefined && mayBePage(address)
+  const title =
+    name === undefined
+      ? text(isUntold ? 'closedTitle' : 'notFoundTitle')
+      : text('noAccess', { name })
   useEffect(() => engine.tabs.rename(fixedRoutes.notFound.path, title), [engine, title])
   if (name !== undefined)
     return (
@@ -51,8 +40,8 @@ export const NotFound = observer(() => {
       </Refused>
     )
   return (
-    <Refused code="404" title={text('notFoundTitle')}>
-      {text('notFound')}
+    <Refused code={isUntold ? '403' : '404'} title={text(isUntold ? 'closed' : 'notFoundTitle')}>
+      {isUntold ? <WhoHelps /> : text('notFound')}
       {address && <div style={{ overflowWrap: 'anywhere' }}>{text('wanted', { address })}</div>}
     </Refused>
   )

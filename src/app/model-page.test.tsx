@@ -1,12 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { ListView } from '#schemas/api/list-view.ts'
 import { records } from '#schemas/api/record.ts'
 import type { ListBody } from '#schemas/api/record.ts'
 import { RefusedCall } from '#src/engine/send.ts'
-import { open, inButton, button, type, dialog, noDialog, editFirst } from '#tests/model-page.tsx'
+import {
+  design,
+  open,
+  inButton,
+  button,
+  type,
+  dialog,
+  noDialog,
+  editFirst,
+} from '#tests/model-page.tsx'
 
 test('a double click on OK adds one record, with one key, and the list shows it', async () => {
-  const { of } = await open(11, '?page=2&size=10')
+  const { of, engine } = await open(11, '?page=2&size=10')
   fireEvent.click(button('New'))
   await dialog()
   expect(location.search).toBe('?page=2&size=10&act=add')
@@ -19,6 +29,7 @@ test('a double click on OK adds one record, with one key, and the list shows it'
   ])
   expect(of(records.create)[0]?.sending?.idempotencyKey).toMatch(/^\w{18}/)
   expect(await screen.findByText('fresh')).toBeTruthy()
+  expect(engine.toasts.current).toMatchObject({ type: 'success', text: 'Saved' })
   expect(location.search).toBe('?size=10')
 })
 
@@ -61,6 +72,77 @@ test('a form with problems is not sent; what the server finds lands at its field
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe('Another record has this value already'),
   )
+})
+
+const note = design.nodes['note']!
+const renamed = { ...note, label: 'Why', labels: { ...note.labels, en: 'Why' } }
+const published = { ...design, nodes: { ...design.nodes, note: renamed } }
+
+test('a new version reaches the open list without a reload', async () => {
+  const { publish, hear } = await open(1)
+  await screen.findByText('name 1')
+  publish(published)
+  hear()
+  expect((await screen.findAllByText('Why')).length).toBeGreaterThan(0)
+  expect(screen.getByText('name 1')).toBeTruthy()
+})
+
+test('a list asks with its view as that is after a column was withdrawn', async () => {
+  const filter = {
+    match: 'and' as const,
+    groups: [
+      {
+        match: 'and' as const,
+        comparisons: [
+          {
+            field: 'note',
+            symbol: '==' as const,
+            operand: { type: 'fixed' as const, value: 'old' },
+          },
+        ],
+      },
+    ],
+  }
+  const settings = { keyword: '', query: {}, sort: [], density: 'middle' as const, pageSize: 20 }
+  const view: ListView = {
+    id: 'v1',
+    version: 1,
+    fullName: 'Old ones',
+    settings: { ...settings, filter },
+    hidden: 0,
+    isOwn: true,
+    ownerName: 'Me',
+    shares: [],
+  }
+  const { publish, keepViews, hear, of } = await open(1, '?view=v1', { views: [view] })
+  await waitFor(() => expect(of(records.list).at(-1)?.input.body).toMatchObject({ filter }))
+  const { note: _note, ...nodes } = design.nodes
+  publish({ ...design, nodes, children: design.children.filter((id) => id !== 'note') })
+  keepViews([{ ...view, settings, hidden: 1 }])
+  const asked = of(records.list).length
+  hear()
+  await waitFor(() => expect(of(records.list).length).toBeGreaterThan(asked))
+  expect(
+    of(records.list)
+      .slice(asked)
+      .map(({ input }) => input.body?.['filter']),
+  ).toEqual([undefined])
+})
+
+test('a form with unsaved work keeps its version until it is left', async () => {
+  const { publish, hear, of } = await open(1)
+  await editFirst()
+  type('Note', 'mine')
+  publish(published)
+  const asked = of(records.config).length
+  hear()
+  await waitFor(() => expect(of(records.config).length).toBeGreaterThan(asked))
+  await waitFor(() => expect(of(records.list).length).toBeGreaterThan(0))
+  expect(screen.queryByText('Why')).toBeNull()
+  expect(within(await dialog()).getByLabelText<HTMLInputElement>('Note').value).toBe('mine')
+  fireEvent.click(button('Save'))
+  await noDialog()
+  expect((await screen.findAllByText('Why')).length).toBeGreaterThan(0)
 })
 
 test('an unchanged form is left without a question', async () => {
@@ -141,6 +223,7 @@ test('removing asks by the name of the record, and the last row of the last page
   fireEvent.click(within(screen.getByRole('dialog')).getByText('Delete', inButton))
   await screen.findByText('name 10')
   expect(of(records.remove)).toHaveLength(1)
+  expect(await screen.findByText('Deleted 1 record')).toBeTruthy()
   expect(location.search).toBe('?size=10')
 })
 
@@ -153,7 +236,7 @@ test('a search goes to the address without a step of the history, and an address
   const steps = history.length
   fireEvent.click(within(screen.getByRole('dialog')).getByText('Close', inButton))
   await noDialog()
-  fireEvent.change(document.getElementById('search-name') ?? document.body, {
+  fireEvent.change(within(screen.getByRole('search')).getByRole('textbox', { name: 'Name' }), {
     target: { value: 'x' },
   })
   fireEvent.submit(screen.getByRole('search'))

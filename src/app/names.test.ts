@@ -4,6 +4,7 @@ import type { Say } from '#schemas/text.ts'
 import { areaTexts } from '#src/system/area/texts.ts'
 import { backupTexts } from '#src/system/backup/texts.ts'
 import { billRuleTexts } from '#src/system/bill-rule/texts.ts'
+import { dataInterfaceTexts } from '#src/system/data-interface/texts.ts'
 import { dictionaryTexts } from '#src/system/dictionary/texts.ts'
 import { eventTexts } from '#src/system/event/texts.ts'
 import { groupTexts } from '#src/system/group/texts.ts'
@@ -23,6 +24,7 @@ const screens = {
   area: areaTexts,
   backup: backupTexts,
   billRule: billRuleTexts,
+  dataInterface: dataInterfaceTexts,
   dictionary: dictionaryTexts,
   event: eventTexts,
   group: groupTexts,

@@ -24,6 +24,7 @@ const nameTexts = defineTexts({
     area: '行政区划',
     dictionary: '数据字典',
     billRule: '单据规则',
+    dataInterface: '数据接口',
     signature: '电子签章',
     config: '系统配置',
     log: '系统日志',
@@ -52,6 +53,7 @@ const nameTexts = defineTexts({
     area: '行政區劃',
     dictionary: '資料字典',
     billRule: '單據規則',
+    dataInterface: '資料介面',
     signature: '電子簽章',
     config: '系統設定',
     log: '系統日誌',
@@ -80,6 +82,7 @@ const nameTexts = defineTexts({
     area: 'Areas',
     dictionary: 'Dictionaries',
     billRule: 'Numbering rules',
+    dataInterface: 'Data interfaces',
     signature: 'Seals',
     config: 'System settings',
     log: 'Logs',
@@ -141,7 +144,7 @@ export const fixedTexts = defineTexts({
   },
   en: {
     login: 'Sign in',
-    authRedirect: 'Authorisation',
+    authRedirect: 'Authorization',
     jump: 'Single sign-on',
     scanQrcode: 'Scan to exit the lot',
     orderInfoByQRCode: 'Scan to exit - order details',
@@ -171,6 +174,7 @@ const taskTexts = defineTexts({
     sweepUploads: '清理未使用的上传文件',
     sweepFiles: '清理无主文件',
     sweepLogs: '清理过期日志',
+    sweepRecords: '清理回收站和修改记录',
     backup: '数据备份',
   },
   zhtw: {
@@ -178,6 +182,7 @@ const taskTexts = defineTexts({
     sweepUploads: '清理未使用的上傳檔案',
     sweepFiles: '清理無主檔案',
     sweepLogs: '清理過期日誌',
+    sweepRecords: '清理資源回收筒與修改記錄',
     backup: '資料備份',
   },
   en: {
@@ -185,6 +190,7 @@ const taskTexts = defineTexts({
     sweepUploads: 'Remove unused uploads',
     sweepFiles: 'Remove files without owner',
     sweepLogs: 'Remove old log lines',
+    sweepRecords: 'Empty recycle bins and old history',
     backup: 'Back up the data',
   },
 })

@@ -19,6 +19,7 @@ export const systemLoaders: { readonly [enCode: string]: PageLoader | undefined 
   dictionary: () => import('#src/system/dictionary/list.tsx'),
   signature: () => import('#src/system/signature/list.tsx'),
   billRule: () => import('#src/system/bill-rule/list.tsx'),
+  dataInterface: () => import('#src/system/data-interface/list.tsx'),
   area: () => import('#src/system/area/list.tsx'),
   log: () => import('#src/system/log/list.tsx'),
   online: () => import('#src/system/online/list.tsx'),

@@ -30,6 +30,7 @@ beforeAll(async () => {
     ['later', '', 'Later', 1],
     ['tickets', 'later', 'Tickets', 3, tickets],
     ['figures', 'later', 'Figures', 5],
+    ['passes', '', 'Visitor passes', 3, await makeModel('passes', token)],
   ] as const
   await app.world.db.kysely
     .insertInto('menus')
@@ -48,7 +49,7 @@ beforeAll(async () => {
   const person = (account: string) => ({
     account,
     realName: account,
-    menus: ['faults', 'tickets', 'figures'],
+    menus: ['faults', 'tickets', 'figures', 'passes'],
     models: [faults, tickets].map((modelId) => ({ modelId, columns: ['note'], forms: ['note'] })),
   })
   const stored = await hashPassword(md5(password))
@@ -224,4 +225,28 @@ test('no window closes over unsaved work without a question, also while the scre
   expect(isAsked()).toBe(true)
   isDirty = false
   expect(isAsked()).toBe(false)
+})
+
+test('a menu entry whose form is not granted says what is missing, and who can grant it', async () => {
+  await open('/passes')
+  expect(
+    await screen.findByRole('heading', { name: 'You don’t have access to Visitor passes' }),
+  ).toBeTruthy()
+  expect(screen.getByText('The menu entry is yours, but not what it opens.')).toBeTruthy()
+  expect(await screen.findByText(/^Ask an administrator for permission: ./)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Home' })).toBeTruthy()
+})
+
+test('a link of somebody else says neither that its page exists nor that it does not', async () => {
+  for (const address of ['/model/passes', '/model/nothing']) {
+    const { router, unmount } = await open(address)
+    expect(
+      await screen.findByRole('heading', {
+        name: 'You may not open this page, or it no longer exists',
+      }),
+    ).toBeTruthy()
+    expect(await screen.findByText(/Ask an administrator for permission: ./)).toBeTruthy()
+    expect(at(router)).toBe(`/404?from=${encodeURIComponent(address)}`)
+    unmount()
+  }
 })

@@ -27,6 +27,7 @@ const ModelPage = lazy(loadModel)
 const DictionaryPage = lazy(() => import('./dictionary-page.tsx'))
 const FramePage = lazy(() => import('./frame-page.tsx'))
 const DesignerPage = lazy(() => import('./designer-page.tsx'))
+const PreviewPage = lazy(() => import('./preview-page.tsx'))
 const Profile = lazy(() => import('#src/shell/profile/profile.tsx'))
 const MessageRecord = lazy(() => import('#src/shell/message-record/message-record.tsx'))
 
@@ -51,7 +52,11 @@ const pages: { readonly [N in FixedName]?: ReactElement } = {
       <Profile />
     </WithData>
   ),
-  previewModel: <LaterPage name="previewModel" />,
+  previewModel: (
+    <WithData>
+      <PreviewPage />
+    </WithData>
+  ),
   emailDetail: <LaterPage name="emailDetail" />,
   workFlowDetail: <LaterPage name="workFlowDetail" />,
   parkingOrderInfo: <LaterPage name="parkingOrderInfo" />,

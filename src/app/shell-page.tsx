@@ -8,6 +8,8 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import 'dayjs/locale/zh-tw'
 import { observer } from 'mobx-react-lite'
+import { later } from '#renderers/parts/later.tsx'
+import { RefusedContext } from '#renderers/parts/frame/refused-context.ts'
 import { hearClearKey } from '#renderers/parts/clear-key.ts'
 import { Layout } from '#src/shell/layout/layout.tsx'
 import { useIdleLock } from '#src/shell/lock-screen/use-idle-lock.ts'
@@ -17,7 +19,6 @@ import { OutdatedBar } from './outdated-bar.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { pagesOf } from './screens.tsx'
 import { ShellToasts } from './toast-host.tsx'
-import { useReturnFocus } from './return-focus.ts'
 import { useSocket } from './use-socket.ts'
 import { ViewAsBar } from './view-as-bar.tsx'
 
@@ -27,13 +28,15 @@ const locales = {
   en: { antd: en, dayjs: 'en' },
 } as const
 
+const NoAccess = later(async () => (await import('./no-access.tsx')).NoAccess)
+const drawNoAccess = () => <NoAccess />
+
 /** The shell with its pages: everything that the sign-in page does not need. */
 const ShellPage = observer(() => {
   const engine = useEngine()
   const { menu, session, settings } = engine
   useSocket()
   useIdleLock()
-  useReturnFocus()
   useEffect(() => hearClearKey(), [])
   const locale = locales[settings.language]
   dayjs.locale(locale.dayjs)
@@ -46,7 +49,9 @@ const ShellPage = observer(() => {
         <ShellToasts />
         <OutdatedBar />
         {engine.viewAs && <ViewAsBar />}
-        <Layout pages={pages} boundary={PageBoundary} />
+        <RefusedContext value={drawNoAccess}>
+          <Layout pages={pages} boundary={PageBoundary} />
+        </RefusedContext>
         <OpenedRecord />
       </App>
     </ConfigProvider>

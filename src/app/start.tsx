@@ -9,6 +9,7 @@ import { EngineProvider } from './engine.tsx'
 import { fixedAt, fixedRoutes } from './fixed-routes.ts'
 import { followLanguage } from './follow-language.ts'
 import { giveFocusBack } from './focus-back.ts'
+import { leadFocus } from './lead-focus.ts'
 import { Root } from './root.tsx'
 import { beginPage } from './begin-page.ts'
 import { speak } from './texts.ts'
@@ -42,6 +43,7 @@ export function start(mismatch?: TransportOptions['mismatch']): ReactElement {
     basename: basePath || '/',
   })
   giveFocusBack()
+  leadFocus()
   followLanguage(engine)
   if (engine.session.token !== null) beginPage(fromAddress(location.pathname))
   return (

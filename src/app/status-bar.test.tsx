@@ -47,7 +47,7 @@ test('8 while the browser is offline a bar says so, and it goes when the line is
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   drawScreen(<OfflineBar />, app.leave())
   expect(screen.getByRole('status').textContent).toBe(
-    'You are offline. You can go on when the connection is back.',
+    'You are offline. You can go on when the connection is back.Retry',
   )
   line.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
@@ -55,6 +55,27 @@ test('8 while the browser is offline a bar says so, and it goes when the line is
   line.mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(screen.getByRole('status').textContent).not.toBe('')
+})
+
+test('8 trying again asks the server at once, says when that failed, and wakes all that waits for the line', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const woken = vi.fn()
+  window.addEventListener('online', woken)
+  // The first request meets a broken connection, the next one the real server.
+  app.network.use(http.get('/', () => HttpResponse.error(), { once: true }))
+  drawScreen(<OfflineBar />, app.leave())
+  const retry = async () => fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  await retry()
+  expect(await screen.findByText('The server still cannot be reached.')).toBeTruthy()
+  expect(woken).not.toHaveBeenCalled()
+  await retry()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull())
+  expect(woken).toHaveBeenCalledTimes(1)
+  expect(looks).toBe(1)
+  // The next loss of the line is told anew.
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  window.removeEventListener('online', woken)
 })
 
 test('8 a new build is noticed within 5 minutes, and said quietly', async () => {

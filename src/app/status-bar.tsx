@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { theme } from 'antd'
+import { Button, theme } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
+import { loadPage } from '#src/engine/transport.ts'
 import { statusTexts } from './status-texts.ts'
 
 /** A line over every page that screen readers announce; empty if there is no message. */
@@ -42,9 +43,45 @@ const followLine = (changed: () => void) => {
   }
 }
 
-/** Tells the user, over every page, that the browser is offline (specification 8). */
-export const OfflineBar = () => {
+/**
+ * Tells the user, over every page, that the browser is offline (specification 8). Trying again asks
+ * the server at once; if it answers, everything that waits for the line goes on, whatever the
+ * browser believes.
+ */
+export const OfflineBar = ({
+  load = loadPage,
+}: {
+  readonly load?: () => Promise<string | null>
+}) => {
   const text = useTexts(statusTexts)
   const isOnline = useSyncExternalStore(followLine, () => navigator.onLine)
-  return <StatusBar>{!isOnline && text('offline')}</StatusBar>
+  const [tried, setTried] = useState<'' | 'trying' | 'failed' | 'back'>('')
+  useEffect(() => {
+    const lose = () => setTried('')
+    window.addEventListener('offline', lose)
+    return () => window.removeEventListener('offline', lose)
+  }, [])
+  const retry = async () => {
+    setTried('trying')
+    const isBack = (await load()) !== null
+    setTried(isBack ? 'back' : 'failed')
+    if (isBack) window.dispatchEvent(new Event('online'))
+  }
+  return (
+    <StatusBar>
+      {!isOnline && tried !== 'back' && (
+        <>
+          {text(tried === 'failed' ? 'stillOffline' : 'offline')}
+          <Button
+            type="link"
+            size="small"
+            loading={tried === 'trying'}
+            onClick={() => void retry()}
+          >
+            {text('retry')}
+          </Button>
+        </>
+      )}
+    </StatusBar>
+  )
 }

@@ -7,6 +7,8 @@ import { defineTexts } from '#schemas/text.ts'
 export const statusTexts = defineTexts({
   zh: {
     offline: '网络已断开，恢复连接后可继续操作。',
+    stillOffline: '仍无法连接服务器。',
+    retry: '重试',
     outdated: '系统已发布新版本',
     refresh: '刷新',
     later: '稍后',
@@ -16,6 +18,8 @@ export const statusTexts = defineTexts({
   },
   zhtw: {
     offline: '網路已中斷，恢復連線後可繼續操作。',
+    stillOffline: '仍無法連線至伺服器。',
+    retry: '重試',
     outdated: '系統已發佈新版本',
     refresh: '重新整理',
     later: '稍後',
@@ -25,6 +29,8 @@ export const statusTexts = defineTexts({
   },
   en: {
     offline: 'You are offline. You can go on when the connection is back.',
+    stillOffline: 'The server still cannot be reached.',
+    retry: 'Retry',
     outdated: 'There is a new version',
     refresh: 'Refresh',
     later: 'Later',

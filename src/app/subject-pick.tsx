@@ -3,7 +3,7 @@ import { Select, Spin } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { grantTexts } from '#renderers/pages/grants/parts/texts.ts'
 import { OrganizePicker } from '#renderers/parts/organize-picker.tsx'
-import { useFound } from '#renderers/parts/use-found.ts'
+import { useFits, useFound } from '#renderers/parts/use-found.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { authority } from '#schemas/api/authority.ts'
 import type { SubjectType } from '#schemas/api/subject.ts'
@@ -39,8 +39,9 @@ function useSubjects(type: SubjectType, keyword: string) {
     [send, type],
   )
   const { found, isBusy } = useFound(find, keyword.trim())
-  const list = found?.list ?? []
-  return { list, isBusy, rest: (found?.pagination.total ?? 0) - list.length }
+  const fits = useFits(keyword, isBusy)
+  const list = (found?.list ?? []).filter(({ fullName }) => fits(fullName))
+  return { list, isBusy, rest: (found?.pagination.total ?? 0) - (found?.list.length ?? 0) }
 }
 
 /**

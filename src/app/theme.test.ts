@@ -74,6 +74,23 @@ test('the dark theme has a page, cards and raised surfaces, and its sidebar belo
   expect([nightOf(true), nightOf(false)]).toEqual(['#1f1f1f', '#001529'])
 })
 
+test.each(themeClasses)('a link of the colour %s can be read while it is pointed at', (name) => {
+  for (const isDark of [false, true]) {
+    const { colorLinkHover, colorLinkActive, colorBgContainer } = tokensIn(
+      isDark,
+      themeColors[name],
+    )
+    expect(contrast(colorLinkHover, colorBgContainer)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colorLinkActive, colorBgContainer)).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('a warning word can be read on the row of a dark table that is pointed at', () => {
+  expect(contrast(tokensIn(true, themeColors.blue).colorError, '#282828')).toBeGreaterThanOrEqual(
+    4.6,
+  )
+})
+
 test.each([false, true])('words of a tag can be read on its ground: dark %s', (isDark) => {
   const tokens = theme.getDesignToken({
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,

@@ -85,6 +85,14 @@ const quiet = {
   },
 }
 
+/** A link that is pointed at is underlined; a paler colour would be too pale to read. */
+const linkOf = (color: string) => ({
+  colorLink: color,
+  colorLinkHover: color,
+  colorLinkActive: color,
+  linkHoverDecoration: 'underline',
+})
+
 /**
  * antd's tokens for a theme colour: dark enough for text, pale tints for selections, readable
  * secondary text. Informational colours stay blue.
@@ -105,8 +113,8 @@ export function tokensOf(isDark: boolean, hex: string): NonNullable<ThemeConfig[
       ...surfaces,
       colorPrimaryBg: pale,
       colorPrimaryBgHover: paler,
-      colorLink: brighten(hex),
-      colorError: '#ff7875',
+      ...linkOf(brighten(hex)),
+      colorError: '#ff8f8d',
       ...quiet.dark,
     }
   }
@@ -117,7 +125,7 @@ export function tokensOf(isDark: boolean, hex: string): NonNullable<ThemeConfig[
     colorPrimaryBgHover: paler,
     colorPrimaryBorder: border,
     colorPrimaryBorderHover: borderHover,
-    colorLink: wordsOf(hex).link,
+    ...linkOf(wordsOf(hex).link),
     colorSuccess: readable('#52c41a'),
     colorSuccessBg: '#f6ffed',
     colorSuccessBorder: '#b7eb8f',

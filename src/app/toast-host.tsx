@@ -1,7 +1,24 @@
 import { useEffect } from 'react'
-import { App, message } from 'antd'
+import { App, Button, message } from 'antd'
 import { observer } from 'mobx-react-lite'
+import type { Toast } from '#src/engine/toast.ts'
 import { useEngine } from './engine.tsx'
+
+const Offer = ({ toast, onDone }: { readonly toast: Toast; onDone(): void }) => (
+  <>
+    {toast.text}
+    <Button
+      type="link"
+      size="small"
+      onClick={() => {
+        onDone()
+        toast.action?.run()
+      }}
+    >
+      {toast.action?.label}
+    </Button>
+  </>
+)
 
 type Port = Pick<ReturnType<typeof message.useMessage>[0], 'open' | 'destroy'>
 
@@ -13,7 +30,11 @@ function useToast(port: Port): void {
     if (current)
       void port.open({
         type: current.type,
-        content: current.text,
+        content: current.action ? (
+          <Offer toast={current} onDone={() => toasts.clear(current)} />
+        ) : (
+          current.text
+        ),
         duration: current.duration / 1000,
         key: 'toast',
         onClose: () => toasts.clear(current),

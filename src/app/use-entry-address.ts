@@ -10,14 +10,14 @@ function follow<E extends { readonly id: string }, D>(
   query: URLSearchParams,
   filters: readonly string[],
 ): void {
-  const ask = readEntryAsk(query, filters)
+  const ask = readEntryAsk(query, { filters, sorts: store.sorts })
   const textOf = (entryAsk: typeof ask): string =>
     String(writeEntryAsk(new URLSearchParams(), entryAsk))
   if (textOf(ask) !== textOf(store.ask)) store.follow(ask)
 }
 
 /**
- * Keeps keyword, filters, page and size of a list in its page's address, so that refreshes and
+ * Keeps keyword, filters, order, page and size of a list in its page's address, so that refreshes and
  * links show the same. `filters` are its fixed filter names.
  */
 export function useEntryAddress<E extends { readonly id: string }, D>(

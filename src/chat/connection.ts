@@ -29,14 +29,13 @@ export interface ConnectionOptions {
 }
 
 /** What a page sends; the connection adds the token. */
-export type PresenceRequest = Omit<
-  Extract<SentMessage, { readonly method: 'designPresence' }>,
-  'token'
->
+export type PageMessage =
+  | Omit<Extract<SentMessage, { readonly method: 'designPresence' }>, 'token'>
+  | Omit<Extract<SentMessage, { readonly method: 'recordWatch' }>, 'token'>
 
 export interface Connection {
   /** Sends the message if connected; otherwise does nothing. */
-  say(message: PresenceRequest): void
+  say(message: PageMessage): void
   /** Tells the server that the language of the page has changed. */
   tellLanguage(): void
   /** Starts the next attempt to connect without waiting. */

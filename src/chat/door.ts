@@ -1,13 +1,13 @@
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
-import type { PresenceRequest } from './connection.ts'
+import type { PageMessage } from './connection.ts'
 
 /** Lets pages send and receive through the shell's socket, whether it is open or not. */
 export class Door {
-  #say: ((message: PresenceRequest) => void) | null = null
+  #say: ((message: PageMessage) => void) | null = null
   readonly #hearers = new Set<(message: ReceivedMessage) => void>()
 
   /** Called when the shell has opened a socket; returns the function that detaches it. */
-  attach(say: (message: PresenceRequest) => void): () => void {
+  attach(say: (message: PageMessage) => void): () => void {
     this.#say = say
     return () => {
       if (this.#say === say) this.#say = null
@@ -20,7 +20,7 @@ export class Door {
   }
 
   /** Sends the message if the socket is open; otherwise does nothing. */
-  say(message: PresenceRequest): void {
+  say(message: PageMessage): void {
     this.#say?.(message)
   }
 

@@ -3,7 +3,7 @@ import { socketPath } from '#schemas/socket/chat.ts'
 import type { Language } from '#schemas/text.ts'
 import { toAddress } from '#src/engine/base.ts'
 import { connect } from './connection.ts'
-import type { Hearing, SocketPort, PresenceRequest } from './connection.ts'
+import type { Hearing, SocketPort, PageMessage } from './connection.ts'
 import { openDoor } from './door.ts'
 
 function dial({ onOpen, onText, onClose }: Hearing): SocketPort {
@@ -17,7 +17,7 @@ function dial({ onOpen, onText, onClose }: Hearing): SocketPort {
 }
 
 export interface OpenedSocket {
-  say(message: PresenceRequest): void
+  say(message: PageMessage): void
   tellLanguage(): void
   close(): void
 }

@@ -5,6 +5,7 @@ import { readEntryAsk, writeEntryAsk } from './entry-address.ts'
 import { firstAsk } from './entry-store.ts'
 
 const names = ['organizeId', 'state']
+const known = { filters: names, sorts: ['enCode', 'creatorTime'] }
 const filter = fc.oneof(
   fc.string({ minLength: 1, maxLength: 200 }),
   fc.integer(),
@@ -14,6 +15,7 @@ const ask = fc.record({
   keyword: fc.string({ maxLength: 200 }),
   page: fc.integer({ min: 1, max: 9_999_999 }),
   size: fc.constantFrom(...pageSizes),
+  sort: fc.constantFrom('', 'enCode', '-creatorTime'),
   filters: fc.dictionary(fc.constantFrom(...names), filter).map((some) => ({ ...some })),
 })
 
@@ -26,7 +28,7 @@ test('what was asked is read again from the address that it was written into, an
         ),
       )
       expect(query.get('tab')).toBe('x')
-      expect(readEntryAsk(query, names)).toEqual(asked)
+      expect(readEntryAsk(query, known)).toEqual(asked)
     }),
   )
 })
@@ -47,15 +49,17 @@ test('a hostile address asks for nothing that the list does not know', () => {
     keyword: 'k'.repeat(500),
     page: '-3',
     size: '999999',
+    sort: '-password',
     'q.__proto__': 'x',
     'q.else': '1',
     'q.state': JSON.stringify('s'.repeat(500)),
     'q.organizeId': '{"$ne":1}',
   })
-  expect(readEntryAsk(query, names)).toEqual({
+  expect(readEntryAsk(query, known)).toEqual({
     keyword: 'k'.repeat(200),
     page: 1,
     size: firstAsk.size,
+    sort: '',
     filters: {},
   })
 })

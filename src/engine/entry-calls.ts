@@ -13,35 +13,41 @@ export interface EntryCalls {
   readonly handOn?: Call
 }
 
-const given = (ask: EntryAsk): object =>
+/** What the usual list of a noun is sorted by. */
+export const entrySorts: readonly string[] = ['fullName', 'enCode', 'sortCode', 'enabledMark']
+
+/** The query of a paged list: keyword, filters, page and order; what is not asked for is left out. */
+export const queryOf = ({ keyword, filters, page, size, sort }: EntryAsk): object =>
   Object.fromEntries(
-    Object.entries({ ...ask.filters, keyword: ask.keyword }).filter(
-      ([, value]) => value !== undefined && value !== '',
-    ),
+    Object.entries({
+      ...filters,
+      keyword,
+      sidx: sort,
+      currentPage: page,
+      pageSize: size,
+    }).filter(([, value]) => value !== undefined && value !== ''),
   )
 
 /**
  * The entry source of a noun with the usual calls: a paged list, and add, change (with the version
  * that was read), remove and set state by id. The caller names the types of entry and draft that
- * its contract uses.
+ * its contract uses, and by what the server sorts the list.
  */
 export function sourceOf<
   E extends { readonly id: string; readonly version: number },
   D extends object,
->(send: Send, calls: EntryCalls): EntrySource<E, D> {
+>(send: Send, calls: EntryCalls, sorts: readonly string[] = []): EntrySource<E, D> {
   const ask = (call: Call, input: object) =>
     send(call, input as Input<Call>, { quiet: call === calls.list })
   const { list, create, update, remove, state, handOn } = calls
   return {
     calls,
+    sorts,
     async load(asked, signal) {
-      const answer = await send(
-        list,
-        {
-          query: { ...given(asked), currentPage: asked.page, pageSize: asked.size },
-        } as Input<Call>,
-        { quiet: true, signal },
-      )
+      const answer = await send(list, { query: queryOf(asked) } as Input<Call>, {
+        quiet: true,
+        signal,
+      })
       const { list: rows, pagination } = answer as { list: E[]; pagination?: { total: number } }
       return { list: rows, total: pagination?.total ?? rows.length }
     },

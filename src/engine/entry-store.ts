@@ -22,9 +22,11 @@ export interface EntrySource<E extends { readonly id: string }, D> {
   /** Writes another entry in every place that refers to this one, and removes this one. */
   handOn?(entry: E, toId: string): Promise<unknown>
   readonly calls?: EntryActs
+  /** Names by which the server sorts the list. */
+  readonly sorts?: readonly string[]
 }
 
-export const firstAsk: EntryAsk = { keyword: '', filters: {}, page: 1, size: 20 }
+export const firstAsk: EntryAsk = { keyword: '', filters: {}, page: 1, size: 20, sort: '' }
 
 /** The current entry, if a save was refused because somebody else saved first (409). */
 export function conflictOf<E extends { readonly id: string }>(
@@ -126,6 +128,10 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
     return this.source.calls
   }
 
+  get sorts(): readonly string[] {
+    return this.source.sorts ?? []
+  }
+
   get isFiltered(): boolean {
     return (
       this.ask.keyword !== '' ||
@@ -147,6 +153,11 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
 
   reset(): void {
     this.ask = { ...firstAsk, size: this.ask.size }
+    void this.load()
+  }
+
+  sortBy(sort: string): void {
+    this.ask = { ...this.ask, sort, page: 1 }
     void this.load()
   }
 
@@ -234,11 +245,5 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
       await handOn(entry, toId)
       await this.load()
     }
-  }
-
-  /** Stops running requests. */
-  dispose(): void {
-    this.running?.abort()
-    this.running = undefined
   }
 }

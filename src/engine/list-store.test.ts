@@ -5,11 +5,12 @@ import type { ListBody, RecordRow } from '#schemas/api/record.ts'
 import type { Call } from '#schemas/api/call.ts'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
 import { compile } from '#schemas/design/model.ts'
+import type { ColumnSetting } from '#schemas/page/column-settings.ts'
 import { planList } from '#schemas/page/list.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { node } from '#schemas/widget/node.ts'
 import Value from 'typebox/value'
-import { readAsk, writeAsk } from './list-address.ts'
+import { makeFirstAsk, readAsk, writeAsk } from './list-address.ts'
 import { createListStore } from './list-store.ts'
 import { RefusedCall } from './send.ts'
 import type { Send } from './send.ts'
@@ -119,6 +120,7 @@ test('an address is hostile until it fits', () => {
       size: '999999',
       page: '-1',
       sort: 'gone,-b,b.c',
+      layout: '{"kind":1}',
       'q.gone': '"x"',
       'q.a': '{"$ne":1}',
       'q.b': '["1",null]',
@@ -129,11 +131,13 @@ test('an address is hostile until it fits', () => {
   expect(ask).toEqual({
     query: { b: ['1', null] },
     keyword: '',
+    filter: null,
     page: 1,
     size: 500,
     sort: [{ field: 'b', order: 'desc' }],
+    layout: null,
   })
-  expect(readAsk(writeAsk(new URLSearchParams(), ask, plan), plan)).toEqual(ask)
+  expect(readAsk(writeAsk(new URLSearchParams(), ask, makeFirstAsk(plan)), plan)).toEqual(ask)
 })
 
 test('a page past the end becomes the last one', async () => {
@@ -174,6 +178,66 @@ test('a failed load keeps the old rows; a forbidden list says so', async () => {
   store.load()
   await asked[2]?.refuse(403)
   expect(store.isForbidden).toBe(true)
+})
+
+test('a load that hiding the list stopped is done again when it is shown', async () => {
+  const { send, asked } = held()
+  const store = createListStore({ plan, send, address: addressOf(), memory: memory() })
+  store.appear()
+  await asked[0]?.answer([row('1')])
+  store.dispose()
+  store.appear()
+  expect([asked.length, store.isLoading]).toEqual([1, false])
+  store.setSearchValue('a', 'x')
+  store.search()
+  store.dispose()
+  expect(store.isLoading).toBe(false)
+  store.appear()
+  await asked[2]?.answer([row('2')])
+  expect([asked.at(-1)?.body.query, ids(store)]).toEqual([{ a: 'x' }, ['2']])
+})
+
+test('another plan keeps rows and selection, forgets filters that it has not, and loads again', async () => {
+  const { send, asked } = held()
+  const store = createListStore({
+    plan,
+    send,
+    address: addressOf('q.a="x"&q.b="y"'),
+    memory: memory(),
+    columnSettings: [],
+  })
+  store.load()
+  await asked[0]?.answer([row('1'), row('2')])
+  store.select(['1'])
+  const { columns, searches } = plan
+  const narrow = {
+    ...plan,
+    columns: columns.filter(({ field }) => field === 'a'),
+    searches: searches.filter(({ field }) => field === 'a'),
+  }
+  store.replan(narrow, [])
+  expect(store.columns.map(({ field }) => field)).toEqual(['a'])
+  expect([ids(store), store.selected, store.hasLoaded]).toEqual([['1', '2'], ['1'], true])
+  expect(asked[1]?.body.query).toEqual({ a: 'x' })
+  store.replan({ ...narrow, canBatchRemove: false, batchActs: [] }, [])
+  expect(store.selected).toEqual([])
+  const count = asked.length
+  store.replan(store.plan, [])
+  expect(asked).toHaveLength(count)
+})
+
+test('another plan takes column settings only where they were loaded anew', async () => {
+  const { send } = held()
+  const loaded: ColumnSetting[] = []
+  const given = { plan, send, address: addressOf(), memory: memory(), columnSettings: loaded }
+  const store = createListStore(given)
+  const setting = { prop: 'a', label: '', visible: true, width: 0, fixed: 'none' as const }
+  const hidden = [setting, { ...setting, prop: 'b', visible: false }]
+  void store.saveColumns(hidden)
+  store.replan({ ...plan }, loaded)
+  expect(store.columns.map(({ field }) => field)).toEqual(['a'])
+  store.replan({ ...plan }, [])
+  expect(store.columns.map(({ field }) => field)).toEqual(['a', 'b'])
 })
 
 test('widths and density are remembered, and bounded', () => {

@@ -1,30 +1,27 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { authority } from '#schemas/api/authority.ts'
 import { records } from '#schemas/api/record.ts'
-import type { RecordRow } from '#schemas/api/record.ts'
-import { arrangeColumns, completeSettings } from '#schemas/page/column-settings.ts'
+import { mostFound } from '#schemas/api/record.ts'
+import type { FoundRemoval, RecordRow, RecordSearch } from '#schemas/api/record.ts'
 import type { ColumnSetting } from '#schemas/page/column-settings.ts'
 import type { ListPlan, PlannedColumn } from '#schemas/page/list.ts'
+import type { ViewSettings } from '#schemas/page/list-view.ts'
 import type { Density, ListAsk, ListPort } from '#schemas/runtime.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { failures } from '#schemas/wire/failure.ts'
-import { makeFirstAsk, readAsk, sortText, writeAsk } from './list-address.ts'
+import { makeFirstAsk, makeViewAsk, readAsk, sortText, writeAsk } from './list-address.ts'
 import type { Address } from './list-address.ts'
+import { ListLook } from './list-look.ts'
+import type { Memory } from './list-look.ts'
+import { keepRows } from './list-rows.ts'
+import { ListSelection } from './list-selection.ts'
 import { pressHead } from './list-sort.ts'
+import type { ListViews } from './list-views.ts'
 import { RefusedCall } from './send.ts'
 import type { Send } from './send.ts'
 import { isEqual } from '#schemas/equal.ts'
 
 /** Milliseconds for which a list that is shown again needs no reload. */
 const freshFor = 10_000
-
-/**
- * What a browser remembers of a list for one user. Reading returns undefined if nothing is stored.
- */
-export interface Memory {
-  read(name: string): unknown
-  write(name: string, value: unknown): void
-}
 
 export interface ListGiven {
   readonly plan: ListPlan
@@ -33,33 +30,16 @@ export interface ListGiven {
   readonly memory: Memory
   /** The user's column settings; without them the columns are as designed. */
   readonly columnSettings?: readonly ColumnSetting[]
+  /** The saved views; a list without is always as designed. */
+  readonly views?: ListViews
+  /** Told after records were removed. */
+  onRemoved?(removal: Removal): void
 }
 
-interface ListPreferences {
-  readonly widths: Readonly<Record<string, number>>
-  readonly isFolded: boolean
-  readonly density: Density
-}
-
-const densities: readonly unknown[] = ['large', 'middle', 'small'] satisfies Density[]
-const first: ListPreferences = { widths: {}, isFolded: true, density: 'middle' }
-
-/** Reads stored preferences. They may contain anything, so every part is checked. */
-function readKept(kept: unknown): ListPreferences {
-  if (typeof kept !== 'object' || kept === null) return first
-  const { widths, isFolded, density } = kept as { readonly [name: string]: unknown }
-  const numbers =
-    typeof widths === 'object' && widths !== null
-      ? Object.entries(widths).filter(
-          (entry): entry is [string, number] => typeof entry[1] === 'number',
-        )
-      : []
-  return {
-    widths: Object.fromEntries(numbers),
-    isFolded: isFolded !== false,
-    density: densities.includes(density) ? (density as Density) : first.density,
-  }
-}
+/** What was put into the recycle bin: these records, or all of one moment. */
+export type Removal =
+  | { readonly count: number; readonly ids: readonly string[] }
+  | { readonly count: number; readonly at: number }
 
 const without = (query: ListAsk['query']): ListAsk['query'] =>
   Object.fromEntries(
@@ -70,19 +50,21 @@ const without = (query: ListAsk['query']): ListAsk['query'] =>
 
 /** The records of one model as a list that the user pages, filters and sorts. */
 export class ListStore implements ListPort {
-  readonly plan: ListPlan
+  plan: ListPlan
   ask: ListAsk
   rows: readonly RecordRow[] = []
   total = 0
+  revision = 0
   isLoading = false
   hasLoaded = false
   failure: string | undefined = undefined
   isForbidden = false
   keyword: string
   private values: ListAsk['query']
-  private chosen: readonly string[] = []
-  private kept: ListPreferences
-  private settings: readonly ColumnSetting[]
+  private readonly selection = new ListSelection()
+  /** The settings as they were last loaded; the user may have changed them since. */
+  private loadedSettings: readonly ColumnSetting[] | undefined
+  private readonly look: ListLook
   private readonly given: ListGiven
   private running: AbortController | undefined = undefined
   private loadedAt = 0
@@ -90,62 +72,127 @@ export class ListStore implements ListPort {
   constructor(given: ListGiven) {
     this.given = given
     this.plan = given.plan
-    this.ask = readAsk(given.address.read(), given.plan)
+    given.views?.read(given.address.read())
+    this.ask = readAsk(given.address.read(), given.plan, this.base)
     this.values = this.ask.query
     this.keyword = this.ask.keyword
-    this.kept = readKept(given.memory.read(this.memoryName))
-    this.settings = given.columnSettings ?? []
+    const { send, memory, views, columnSettings } = given
+    const { modelId } = given.plan
+    this.look = new ListLook({ modelId, send, memory, views, columnSettings })
+    this.loadedSettings = given.columnSettings
     makeAutoObservable<
       ListStore,
-      'given' | 'running' | 'loadedAt' | 'values' | 'chosen' | 'kept' | 'settings'
+      'given' | 'loadedSettings' | 'running' | 'loadedAt' | 'values' | 'selection' | 'look'
     >(
       this,
       {
-        plan: false,
+        plan: observableRef,
         given: false,
+        loadedSettings: false,
         running: false,
         loadedAt: false,
         ask: observableRef,
         rows: observableRef,
         values: observableRef,
-        chosen: observableRef,
-        kept: observableRef,
-        settings: observableRef,
+        selection: false,
+        look: false,
       },
       { autoBind: true },
     )
   }
 
-  private get memoryName(): string {
-    return `list.${this.plan.modelId}`
+  get views(): ListViews | undefined {
+    return this.given.views
+  }
+
+  /** The request as designed, or as the saved view has it. */
+  private get base(): ListAsk {
+    const view = this.given.views?.active
+    return view ? makeViewAsk(view.settings, this.plan) : makeFirstAsk(this.plan)
+  }
+
+  /** Does the list differ from its saved view? Never where it shows none. */
+  get isViewChanged(): boolean {
+    if (!this.given.views?.active) return false
+    return this.look.isChanged || !isEqual({ ...this.ask, page: 1 }, this.base)
+  }
+
+  /** What a view holds that is saved now. */
+  get viewSettings(): ViewSettings {
+    const { keyword, query, filter, sort, size, layout } = this.ask
+    return {
+      keyword,
+      query: { ...query },
+      ...(filter && { filter }),
+      sort: [...sort],
+      columns: this.columnSettings.map(({ prop, visible, width, fixed }) => ({
+        prop,
+        visible,
+        width,
+        fixed,
+      })),
+      density: this.density,
+      pageSize: this.plan.hasPage ? size : this.plan.pageSize,
+      ...(layout && { layout }),
+    }
   }
 
   get isFiltered(): boolean {
-    return this.ask.keyword !== '' || Object.keys(this.ask.query).length > 0
+    const { keyword, query, filter } = this.ask
+    return keyword !== '' || filter !== null || Object.keys(query).length > 0
   }
 
   get selected(): readonly string[] {
-    return this.chosen
+    return this.selection.among(this.rows)
+  }
+
+  get selectedCount(): number {
+    return this.selection.count
+  }
+
+  get isAllSelected(): boolean {
+    return this.selection.all !== undefined
+  }
+
+  get isSelectionOutdated(): boolean {
+    return this.selection.isOutdated
   }
 
   get isFolded(): boolean {
-    return this.kept.isFolded
+    return this.look.isFolded
   }
 
   get density(): Density {
-    return this.kept.density
+    return this.look.density
   }
 
   get columns(): readonly PlannedColumn[] {
-    return arrangeColumns(this.plan.columns, this.settings)
+    return this.look.columnsOf(this.plan)
   }
 
   get columnSettings(): readonly ColumnSetting[] {
-    return completeSettings(
-      this.plan.columns,
-      this.settings,
-      ({ column }) => column.node.label,
-    ).map((setting) => ({ ...setting, width: this.kept.widths[setting.prop] ?? setting.width }))
+    return this.look.settingsOf(this.plan)
+  }
+
+  /**
+   * Takes another plan, after rights changed or a new version was published. Rows, selection and
+   * what is typed stay as far as the plan still has them; the page is loaded again.
+   */
+  replan(plan: ListPlan, columnSettings: readonly ColumnSetting[]): void {
+    if (plan === this.plan) return
+    this.plan = plan
+    if (columnSettings !== this.loadedSettings) {
+      this.loadedSettings = columnSettings
+      this.look.replace(columnSettings)
+    }
+    this.values = Object.fromEntries(
+      plan.searches.flatMap(({ field }) =>
+        field in this.values ? [[field, this.values[field]]] : [],
+      ),
+    )
+    this.ask = readAsk(this.given.address.read(), plan, this.base)
+    if (plan.batchActs.length === 0) this.clearSelection()
+    this.load()
   }
 
   searchValue(path: string): unknown {
@@ -161,15 +208,46 @@ export class ListStore implements ListPort {
   }
 
   search(): void {
-    this.chosen = []
+    this.clearSelection()
     this.apply({ ...this.ask, query: without(this.values), keyword: this.keyword.trim(), page: 1 })
   }
 
+  setFilter(filter: ListAsk['filter']): void {
+    this.clearSelection()
+    this.apply({ ...this.ask, filter, page: 1 })
+  }
+
+  /** Back to the saved view or, where nothing differs from it, to the list as designed. */
   reset(): void {
-    this.values = {}
-    this.keyword = ''
-    this.chosen = []
-    this.apply({ ...makeFirstAsk(this.plan), size: this.ask.size })
+    const { views } = this.given
+    if (views?.active && !this.isViewChanged) return this.chooseView('')
+    this.look.followView()
+    this.begin({ ...this.base, size: this.ask.size })
+  }
+
+  /** Shows a saved view from its beginning; '' for the list as designed. */
+  chooseView(id: string): void {
+    this.given.views?.setActive(id)
+    this.look.followView()
+    this.begin(this.base)
+  }
+
+  /** Takes over that the list as it is now was saved as its view. */
+  keepView(): void {
+    this.look.followView()
+    this.apply(this.ask)
+  }
+
+  private begin(ask: ListAsk): void {
+    this.values = ask.query
+    this.keyword = ask.keyword
+    this.clearSelection()
+    this.apply(ask)
+  }
+
+  setLayout(layout: ListAsk['layout']): void {
+    this.clearSelection()
+    this.apply({ ...this.ask, layout, page: 1 })
   }
 
   turn(page: number, size: number): void {
@@ -178,12 +256,12 @@ export class ListStore implements ListPort {
 
   pressHead(field: string, adds: boolean): void {
     const { sort } = this.ask
-    const designed = makeFirstAsk(this.plan).sort
+    const designed = this.base.sort
     this.apply({ ...this.ask, sort: pressHead({ sort, designed }, field, adds), page: 1 })
   }
 
   sortBy(key: ListAsk['sort'][number] | null): void {
-    this.apply({ ...this.ask, sort: key ? [key] : makeFirstAsk(this.plan).sort, page: 1 })
+    this.apply({ ...this.ask, sort: key ? [key] : this.base.sort, page: 1 })
   }
 
   /**
@@ -191,8 +269,11 @@ export class ListStore implements ListPort {
    * link.
    */
   follow(): void {
-    const next = readAsk(this.given.address.read(), this.plan)
+    this.given.views?.read(this.given.address.read())
+    const next = readAsk(this.given.address.read(), this.plan, this.base)
     if (isEqual(next, this.ask)) return
+    if (!isEqual({ ...next, page: 1 }, { ...this.ask, page: 1, sort: next.sort, size: next.size }))
+      this.clearSelection()
     this.values = next.query
     this.keyword = next.keyword
     this.ask = next
@@ -201,18 +282,58 @@ export class ListStore implements ListPort {
 
   private apply(ask: ListAsk): void {
     this.ask = ask
-    this.given.address.replace(writeAsk(this.given.address.read(), ask, this.plan))
+    this.writeAddress()
     this.load()
   }
 
+  /** Writes the address again, after other views than before are there, or another is the default. */
+  writeAddress(): void {
+    const { address, views } = this.given
+    const query = writeAsk(address.read(), this.ask, this.base)
+    address.replace(views ? views.write(query) : query)
+  }
+
   load(): void {
-    void this.loadPage()
+    this.revision += 1
+    if (this.ask.layout) this.leaveRows()
+    else void this.loadPage()
+  }
+
+  /** The view of the list asks for its records itself, part by part. */
+  private leaveRows(): void {
+    this.running?.abort()
+    this.running = undefined
+    this.take([], 0)
   }
 
   /** Called when the list's page is shown; reloads what is older than ten seconds or failed. */
   appear(): void {
     if (!this.hasLoaded || this.failure !== undefined || Date.now() - this.loadedAt > freshFor)
       this.load()
+  }
+
+  /** What the list asks for now: its search and its order. */
+  get asked(): RecordSearch & { sidx?: string } {
+    const sidx = sortText(this.ask.sort)
+    return { ...this.searchBody, ...(sidx && { sidx }) }
+  }
+
+  /** What is selected: single records, or all results but some. */
+  get picked(): { ids: string[] } | { except: string[] } {
+    const { all, chosen } = this.selection
+    return all ? { except: [...all.except] } : { ids: [...chosen] }
+  }
+
+  /** What is selected now, for an act on all of it. */
+  takeSelected() {
+    const { all, chosen, count } = this.selection
+    const search = all ? { ...this.searchBody, except: [...all.except] } : { ids: [...chosen] }
+    return { count, search }
+  }
+
+  private get searchBody() {
+    const { query, keyword, filter } = this.ask
+    return { query: { ...query }, ...(keyword && { keyword }), ...(filter && { filter }) }
   }
 
   /**
@@ -224,14 +345,13 @@ export class ListStore implements ListPort {
     const running = new AbortController()
     this.running = running
     this.isLoading = true
-    const { query, keyword, page, size, sort } = this.ask
+    const { page, size, sort } = this.ask
     try {
       const body = {
-        query: { ...query },
+        ...this.searchBody,
         currentPage: page,
         pageSize: size,
         sidx: sortText(sort),
-        ...(keyword && { keyword }),
       }
       const { list, pagination } = await this.given.send(
         records.list,
@@ -249,9 +369,10 @@ export class ListStore implements ListPort {
   private take(rows: readonly RecordRow[], total: number): void {
     const last = Math.max(1, Math.ceil(total / this.ask.size))
     if (rows.length === 0 && this.ask.page > last) return this.turn(last, this.ask.size)
-    this.rows = kept(this.rows, rows)
+    this.rows = keepRows(this.rows, rows)
     this.loadedAt = Date.now()
     this.total = total
+    this.selection.compare(total)
     this.isLoading = false
     this.hasLoaded = true
     this.failure = undefined
@@ -265,98 +386,90 @@ export class ListStore implements ListPort {
   }
 
   select(ids: readonly string[]): void {
-    const here = new Set(this.rows.map((row) => row.id))
-    this.chosen = [
-      ...this.chosen.filter((id) => !here.has(id)),
-      ...ids.filter((id) => here.has(id)),
-    ]
+    this.selection.set(this.rows, ids)
   }
 
   clearSelection(): void {
-    this.chosen = []
+    this.selection.replace([])
   }
 
-  /** Removes one record permanently. Throws `RefusedCall`. */
+  /** Selects all results as the server counts them now. Throws `RefusedCall`. */
+  async selectAll(): Promise<void> {
+    const { ask } = this
+    const found = await this.given.send(records.count, {
+      params: { modelId: this.plan.modelId },
+      body: this.searchBody,
+    })
+    if (!isEqual({ ...ask, page: 1 }, { ...this.ask, page: 1 })) return
+    runInAction(() => {
+      if (found.total > 0 && found.total <= mostFound) this.selection.setAll(found)
+      if (found.total !== this.total) this.load()
+    })
+  }
+
+  /** Puts one record into the recycle bin. Throws `RefusedCall`. */
   async remove(id: string): Promise<void> {
     await this.given.send(records.remove, { params: { modelId: this.plan.modelId, id } })
-    runInAction(() => (this.chosen = this.chosen.filter((chosenId) => chosenId !== id)))
+    const { selection } = this
+    runInAction(() => selection.replace(selection.chosen.filter((chosenId) => chosenId !== id)))
     this.load()
-  }
-
-  /** Removes the selected records of all pages, all or none. Throws `RefusedCall`. */
-  async removeSelected(): Promise<void> {
-    await this.given.send(records.batchRemove, {
-      params: { modelId: this.plan.modelId },
-      body: { ids: [...this.chosen] },
-    })
-    this.clearSelection()
-    this.load()
-  }
-
-  widthOf(path: string): number {
-    return (
-      this.kept.widths[path] ?? this.columns.find((column) => column.field === path)?.width ?? 0
-    )
-  }
-
-  setWidth(path: string, width: number): void {
-    this.keep({
-      widths: { ...this.kept.widths, [path]: Math.min(1000, Math.max(60, Math.round(width))) },
-    })
+    this.given.onRemoved?.({ count: 1, ids: [id] })
   }
 
   /**
-   * Applies column settings at once and stores them on the server. If that fails, the previous ones
-   * return; the toast has told the user (specification 4).
+   * Removes the selected records: single ones all or none; of all results what stands as it was
+   * counted. Returns what was left of the latter; what failed stays selected. Throws `RefusedCall`.
    */
-  async saveColumns(settings: readonly ColumnSetting[]): Promise<boolean> {
-    const before = { settings: this.settings, kept: this.kept }
-    this.settings = settings
-    this.keep({ widths: {} })
+  async removeSelected(): Promise<FoundRemoval | null> {
+    const params = { modelId: this.plan.modelId }
+    const { all, chosen, count } = this.selection
+    let removal: FoundRemoval | null = null
     try {
-      await this.given.send(authority.setColumns, {
-        body: { moduleId: this.plan.modelId, fieldList: JSON.stringify(settings) },
-      })
-      return true
-    } catch {
-      runInAction(() => {
-        this.settings = before.settings
-        this.keep({ widths: before.kept.widths })
-      })
-      return false
+      if (all) {
+        const { at, except } = all
+        const body = { ...this.searchBody, at, total: count, except: [...except] }
+        removal = await this.given.send(records.removeFound, { params, body })
+        if (removal.removed > 0)
+          this.given.onRemoved?.({ count: removal.removed, at: removal.removedAt })
+      } else {
+        await this.given.send(records.batchRemove, { params, body: { ids: [...chosen] } })
+        this.given.onRemoved?.({ count, ids: [...chosen] })
+      }
+      runInAction(() => this.selection.replace(removal?.failed ?? []))
+      return removal
+    } finally {
+      this.load()
     }
   }
 
+  widthOf(path: string): number {
+    return this.look.widthOf(path, this.plan)
+  }
+
+  setWidth(path: string, width: number): void {
+    this.look.setWidth(path, width)
+  }
+
+  /** Applies column settings at once; false where storing them failed (specification 4). */
+  saveColumns(settings: readonly ColumnSetting[]): Promise<boolean> {
+    return this.look.saveColumns(settings)
+  }
+
   setFolded(isFolded: boolean): void {
-    this.keep({ isFolded })
+    this.look.setFolded(isFolded)
   }
 
   setDensity(density: Density): void {
-    this.keep({ density })
+    this.look.setDensity(density)
   }
 
-  private keep(more: Partial<ListPreferences>): void {
-    this.kept = { ...this.kept, ...more }
-    this.given.memory.write(this.memoryName, this.kept)
-  }
-
-  /** Stops running requests. */
+  /** Stops a running load, which is done again when the list is shown again. */
   dispose(): void {
     this.running?.abort()
     this.running = undefined
+    if (this.isLoading) this.loadedAt = 0
+    this.isLoading = false
   }
-}
-
-/** New rows, but with the previous object for each unchanged row, so that it is not drawn again. */
-function kept(before: readonly RecordRow[], rows: readonly RecordRow[]): readonly RecordRow[] {
-  const known = new Map(before.map((row) => [row.id, row]))
-  const next = rows.map((row) => {
-    const old = known.get(row.id)
-    return old && isEqual(old, row) ? old : row
-  })
-  return next.length === before.length && next.every((row, index) => row === before[index])
-    ? before
-    : next
 }
 
 export const createListStore = (given: ListGiven): ListStore => new ListStore(given)

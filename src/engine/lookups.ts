@@ -1,7 +1,4 @@
-import { billRules as billRuleCalls } from '#schemas/api/bill-rule.ts'
 import { lookups as calls } from '#schemas/api/lookup.ts'
-import { profile } from '#schemas/api/profile.ts'
-import { signatures } from '#schemas/api/signature.ts'
 import type { Lookups } from '#schemas/runtime.ts'
 import type { ListCall } from '#schemas/source/define.ts'
 import type { LookupName } from '#schemas/socket/chat.ts'
@@ -26,18 +23,24 @@ export interface FreshLookups extends Lookups {
 }
 
 const quiet = { quiet: true } as const
+
+// Few pages ask for these, so their calls are loaded with the first one that does.
+const loadSignatures = async () => (await import('#schemas/api/signature.ts')).signatures
+const loadProfile = async () => (await import('#schemas/api/profile.ts')).profile
+const loadBillRules = async () => (await import('#schemas/api/bill-rule.ts')).billRules
+
 /** Lookups that cache the server's lists. */
 export function createLookups(send: Send, telling: Telling): FreshLookups {
   const users = new Shelf(() => send(calls.users, {}, quiet))
   const organizes = new Shelf(() => send(calls.organizes, {}, quiet))
   const dictionaries = new Shelf(() => send(calls.dictionaries, {}, quiet))
-  const seals = new Shelf(() => send(signatures.own, {}, quiet))
-  const sealNames = new Shelf(() => send(signatures.selector, {}, quiet))
+  const seals = new Shelf(async () => send((await loadSignatures()).own, {}, quiet))
+  const sealNames = new Shelf(async () => send((await loadSignatures()).selector, {}, quiet))
   const ownSign = new Shelf(async () => {
-    const { image } = await send(profile.sign, {}, quiet)
+    const { image } = await send((await loadProfile()).sign, {}, quiet)
     return { list: image === '' ? [] : [{ id: image }] }
   })
-  const billRules = new Shelf(() => send(billRuleCalls.selector, {}, quiet))
+  const billRules = new Shelf(async () => send((await loadBillRules()).selector, {}, quiet))
   const shelves = new Map<ListCall, AnyShelf>([
     [calls.users, users],
     [calls.organizes, organizes],

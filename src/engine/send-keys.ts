@@ -13,4 +13,9 @@ export class SendKeys {
     this.#keys.set(text, key)
     return key
   }
+
+  /** What is sent now is answered: the same once more is another thing. */
+  forget(body: unknown): void {
+    this.#keys.delete(JSON.stringify(body))
+  }
 }

@@ -158,7 +158,11 @@ export class Session {
    * out; a refused ticket changes nothing. Throws as `login` does.
    */
   async jump(ticket: string): Promise<CurrentUser> {
-    const signedIn = await this.#send(calls.jump, { body: { ticket } }, { quiet: true })
+    return this.arrive(await this.#send(calls.jump, { body: { ticket } }, { quiet: true }))
+  }
+
+  /** Takes over a session that the server has just started. Throws as `login` does. */
+  async arrive(signedIn: CallResult<typeof calls.login>): Promise<CurrentUser> {
     if (this.token !== null)
       await this.#send(calls.logout, {}, { quiet: true }).catch(() => undefined)
     return this.#begin(signedIn)

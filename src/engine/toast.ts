@@ -3,6 +3,9 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 /** Milliseconds for which a toast is shown (specification 8 and 9). */
 export const toastDuration = 1500
 
+/** Milliseconds for which a toast with a button is shown. */
+export const offerDuration = 10_000
+
 export type ToastType = 'error' | 'success' | 'info' | 'warning'
 
 export interface Toast {
@@ -10,6 +13,13 @@ export interface Toast {
   readonly text: string
   /** Milliseconds for which it is shown. */
   readonly duration: number
+  /** What the toast offers to do. */
+  readonly action?: ToastAction | undefined
+}
+
+export interface ToastAction {
+  readonly label: string
+  run(): void
 }
 
 /**
@@ -32,6 +42,11 @@ export class Toasts {
 
   show(type: ToastType, text: string, duration = toastDuration): void {
     if (!this.#isMute()) this.current = { type, text, duration }
+  }
+
+  /** Shows something done, with a button that takes it back; long enough to be reached. */
+  offer(text: string, action: ToastAction): void {
+    if (!this.#isMute()) this.current = { type: 'success', text, duration: offerDuration, action }
   }
 
   /** Removes this toast if it is still shown, or any if none is given. */

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright'
 import { codeAt, stepAt } from '#server/auth/one-time-code.ts'
 import { openBrowser } from './browser.ts'
 import { openEntry, signIn } from './hands.ts'
-import { ownSite, siteUrl } from './site.ts'
+import { ownSite } from './site.ts'
+import { openWindow } from './window.ts'
 
 ownSite()
 
@@ -14,17 +15,7 @@ afterAll(() => browser.close())
 const own = 'Harbour2026'
 
 /** A window in which nobody is signed in. */
-async function sitDown(): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-    baseURL: siteUrl(),
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  return page
-}
+const sitDown = (): Promise<Page> => openWindow(browser)
 
 // A required field has a mark before its name.
 const field = (place: Page | Locator, name: string) =>

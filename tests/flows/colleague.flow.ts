@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright'
 import { demoPassword } from '#fixtures/organization.ts'
 import { openBrowser } from './browser.ts'
 import { canvas, settings } from './desk.ts'
-import { ownSite, siteUrl } from './site.ts'
+import { ownSite } from './site.ts'
+import { openWindow } from './window.ts'
 
 ownSite()
 
@@ -52,17 +53,7 @@ class Hands {
   }
 }
 
-async function sitDown(): Promise<Hands> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-    baseURL: siteUrl(),
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  return new Hands(page)
-}
+const sitDown = async (): Promise<Hands> => new Hands(await openWindow(browser))
 
 /** The most actions from the first sign-in to the saved record of a colleague. */
 const most = 45
@@ -110,7 +101,9 @@ async function addRecord(hands: Hands): Promise<void> {
   await hands.type(form.getByRole('textbox', { name: 'Visitor' }), 'Ada')
   await hands.type(form.getByRole('textbox', { name: 'Company' }), 'Analytical')
   await hands.type(form.getByRole('spinbutton', { name: 'People' }), '2')
-  await hands.click(form.getByRole('combobox', { name: 'Day' }))
+  await hands.click(
+    form.getByRole('combobox', { name: 'Day' }).or(form.getByRole('textbox', { name: 'Day' })),
+  )
   await hands.write('2026-11-23')
   await hands.press('Enter')
   await hands.type(form.getByRole('textbox', { name: 'Reason' }), 'Inspection')

@@ -142,7 +142,7 @@ export async function addRule(
     await choose(page, line.getByRole('combobox', { name: 'Action' }), effect)
     await choose(page, line.getByRole('combobox', { name: 'Target' }), rule.needs)
   }
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('tab', { name: 'Field' }).click()
 }

@@ -26,7 +26,7 @@ async function dragWhat(page: Page): Promise<void> {
   await setNames(page, 'Plate', 'plate')
   await flip(page, 'Required')
   await setNumber(page, 'Longest text', 12)
-  await choosePattern(page, 'Licence plate')
+  await choosePattern(page, 'License plate')
   await drag(page, 'Select', { onto: placed(page, 'Text: Plate'), at: 'end' })
   await setNames(page, 'Car park', 'carPark')
   await flip(page, 'Required')

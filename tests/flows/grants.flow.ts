@@ -94,7 +94,7 @@ test('6 a revoked grant counts at the next call; the open page and the open shel
     .uncheck()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   const question = desk.getByRole('dialog', { name: 'Save permissions?' })
-  await question.getByText('Removed Cost').waitFor()
+  await question.getByText('Removed: Cost').waitFor()
   await agree(desk, question)
   await gone(() => add.count())
   await gone(() => header(page, 'Cost').count())
@@ -104,6 +104,15 @@ test('6 a revoked grant counts at the next call; the open page and the open shel
     'unknownField',
   )
   await refused(staff(records.create, { params: { modelId }, body: { data: { plate: 'A2' } } }))
+
+  await panel
+    .getByRole('group', { name: /^List columns/ })
+    .getByRole('checkbox', { name: /^Cost/ })
+    .check()
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await agree(desk, question)
+  await header(page, 'Cost').waitFor()
+  await rows(page).getByText('12', { exact: true }).waitFor()
 
   await panel.getByRole('checkbox', { name: 'Allow this form' }).uncheck()
   await desk.getByRole('tab', { name: 'Menus' }).click()

@@ -25,7 +25,9 @@ export async function grant(page: Page, wanted: RoleGrant): Promise<Locator> {
   await page.getByRole('treeitem', { name: wanted.form }).getByRole('checkbox').click()
   await page.getByRole('tab', { name: 'Forms' }).click()
   const panel = page.getByRole('region', { name: wanted.form })
-  if (!(await panel.isVisible())) await page.getByRole('button', { name: wanted.form }).click()
+  // Its ready levels are buttons too, named after it.
+  if (!(await panel.isVisible()))
+    await page.getByRole('button', { name: new RegExp(`^${wanted.form}(?!:)`) }).click()
   await panel.getByRole('checkbox', { name: 'Allow this form' }).check()
   for (const facet of ['List columns', 'Form fields']) {
     await box(panel, facet)
@@ -46,7 +48,7 @@ export async function grant(page: Page, wanted: RoleGrant): Promise<Locator> {
  * visible.
  */
 export async function agree(page: Page, dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('Saved. Takes effect with the next request.').waitFor()
 }

@@ -1,7 +1,7 @@
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright'
 import { demoPassword } from '#fixtures/organization.ts'
-import { siteUrl } from './site.ts'
+import { openWindow } from './window.ts'
 
 /** Repeats a check until it passes. */
 export const until = (holds: () => Promise<void>): Promise<void> =>
@@ -25,15 +25,7 @@ export async function signIn(
   account: string,
   size = { width: 1440, height: 900 },
 ): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
-  const context = await browser.newContext({
-    viewport: size,
-    locale: 'en-US',
-    timezoneId: 'Asia/Shanghai',
-    baseURL: siteUrl(),
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  const page = await openWindow(browser, { viewport: size })
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(String(error)))

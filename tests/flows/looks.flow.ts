@@ -8,12 +8,19 @@ import { typedTexts } from '#fixtures/rows/rows.ts'
 import { languages } from '#schemas/text.ts'
 import type { Language } from '#schemas/text.ts'
 import { loginTexts } from '#src/shell/login/texts.ts'
-import { open, ownScreens, screens, show, signIn, sizes, systemScreens } from './screens.ts'
+import { open, ownScreens, screens, signIn, sizes, systemScreens, turnTo } from './screens.ts'
 
 ownScreens()
 
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.scrollingElement!.scrollWidth - window.innerWidth))
+
+/** Ids that several controls have, of the page that is seen and of those that are kept behind it. */
+const doubledIds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll('input[id], textarea[id]')].map(({ id }) => id)
+    return ids.filter((id, index) => ids.indexOf(id) !== index)
+  })
 
 /**
  * Chinese that is the same in every language: names of people, and what people typed into records.
@@ -62,12 +69,13 @@ test.each(walks)(
     await signIn(page, language)
     const found: string[] = []
     for (const screen of language === 'zh' ? screens : [...screens, ...systemScreens]) {
-      await show(page, screen, language)
+      await turnTo(page, screen, language)
       const over = await overflow(page)
       if (over > 0) found.push(`${screen.name} runs over by ${over} px`)
       const strange = await strangeOn(page, language)
       if (strange) found.push(`${screen.name} says ${strange}`)
     }
     expect(found).toEqual([])
+    expect(await doubledIds(page)).toEqual([])
   },
 )

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { toolbarTexts } from '#designer/toolbar/texts.ts'
 import { designTexts } from '#designer/texts.ts'
 import { signIn as signInByCall } from '#fixtures/ask.ts'
@@ -20,7 +20,8 @@ import { texts as designListTexts } from '#src/system/design/texts.ts'
 import { grantTexts } from '#renderers/pages/grants/parts/texts.ts'
 import { positionTexts } from '#src/system/position/texts.ts'
 import { openBrowser } from './browser.ts'
-import { carry, ownSite, siteUrl } from './site.ts'
+import { carry, ownSite } from './site.ts'
+import { openWindow } from './window.ts'
 
 const locales = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-US' } as const
 export const sizes = {
@@ -43,20 +44,9 @@ export function ownScreens(): void {
   afterAll(() => browser.close())
 }
 
-/** Opens a window that is closed when the test ends. */
-export async function open(language: Language, more: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({
-    locale: locales[language],
-    timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
-    baseURL: siteUrl(),
-    ...more,
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  return page
-}
+/** Opens a window in a language. */
+export const open = (language: Language, more: BrowserContextOptions): Promise<Page> =>
+  openWindow(browser, { locale: locales[language], ...more })
 
 /** Signs in as administrator on the sign-in page. */
 export async function signIn(page: Page, language: Language): Promise<void> {
@@ -106,7 +96,9 @@ export const screens: readonly Screen[] = [
     path: () => '/model/faultReport?act=add',
     shows: (page, language) => [
       page.getByRole('form', { name: formTexts[language].form }),
-      page.getByRole('dialog').getByRole('button', { name: formTexts[language].confirm }),
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: formTexts[language].confirm, exact: true }),
     ],
   },
   {
@@ -126,7 +118,10 @@ export const screens: readonly Screen[] = [
     name: 'designs',
     path: () => '/onlineDev',
     shows: (page, language) => [
-      button(page, designListTexts[language].import),
+      // A phone keeps the other ways to begin in a menu.
+      button(page, designListTexts[language].import)
+        .or(button(page, frameTexts[language].moreActs))
+        .first(),
       page.getByText(designListTexts[language].published).first(),
     ],
   },
@@ -203,6 +198,7 @@ export const systemScreens: readonly Screen[] = [
   'area',
   'dictionary',
   'billRule',
+  'dataInterface',
   'signature',
   'log',
   'online',
@@ -214,21 +210,40 @@ export const systemScreens: readonly Screen[] = [
 ].map((name) => ({
   name,
   path: () => `/system/${name}`,
-  shows: (page) => [page.getByRole('main').getByRole('heading').first()],
+  shows: (page) => [page.locator('main :is(h1, h2, h3):not([data-left]):visible').first()],
 }))
 export const screenOf = (name: string): Screen => screens.find((screen) => screen.name === name)!
 
-/** Opens a screen and waits until it is drawn and no animation runs. */
-export async function show(page: Page, screen: Screen, language: Language): Promise<void> {
-  await page.goto(screen.path())
+/** Waits until a screen is drawn and no animation runs. */
+async function drawn(page: Page, screen: Screen, language: Language): Promise<void> {
   for (const locator of screen.shows(page, language)) await locator.waitFor()
-  // What is far below the window is drawn when it comes near.
+  // What is far below the window is drawn when it comes near; what a kept page hides waits.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.ant-skeleton, .ant-spin-spinning')].every(
-      (waiting) => waiting.getBoundingClientRect().top > innerHeight,
+      (waiting) => !waiting.checkVisibility() || waiting.getBoundingClientRect().top > innerHeight,
     ),
   )
   await calm(page)
+}
+
+/** Loads a screen anew and waits until it is drawn. */
+export async function show(page: Page, screen: Screen, language: Language): Promise<void> {
+  await page.goto(screen.path())
+  await drawn(page, screen, language)
+}
+
+/**
+ * Goes to a screen as a link in the open app does, which takes half of loading it anew, and waits
+ * until it is drawn. The headings of the page that is left are marked.
+ */
+export async function turnTo(page: Page, screen: Screen, language: Language): Promise<void> {
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll<HTMLElement>('h1, h2, h3'))
+      heading.toggleAttribute('data-left', heading.checkVisibility())
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, screen.path())
+  await drawn(page, screen, language)
 }
 
 /** Waits until no animation runs. */

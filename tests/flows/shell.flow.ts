@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askAs, signIn as signInByCall } from '#fixtures/ask.ts'
 import type { Ask } from '#fixtures/ask.ts'
 import { demoPassword } from '#fixtures/organization.ts'
@@ -19,7 +19,8 @@ import { profileTexts } from '#src/shell/profile/texts.ts'
 import { shellTexts } from '#src/shell/texts.ts'
 import { openBrowser } from './browser.ts'
 import { until } from './hands.ts'
-import { carry, ownSite, siteUrl } from './site.ts'
+import { carry, ownSite } from './site.ts'
+import { openWindow } from './window.ts'
 
 ownSite()
 
@@ -99,19 +100,8 @@ class Day {
   }
 }
 
-async function open(language: Language, size: keyof typeof sizes): Promise<Day> {
-  const context = await browser.newContext({
-    locale: locales[language],
-    viewport: sizes[size],
-    timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
-    baseURL: siteUrl(),
-  })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  return new Day(page, language)
-}
+const open = async (language: Language, size: keyof typeof sizes): Promise<Day> =>
+  new Day(await openWindow(browser, { locale: locales[language], viewport: sizes[size] }), language)
 
 test.each(walks)('a day in the shell in %s on a %s screen', async (language, size) => {
   const day = await open(language, size)

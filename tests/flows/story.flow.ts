@@ -168,7 +168,7 @@ test('an administrator grants the form to two roles, and sees the difference fir
     buttons: ['Add', 'Details'],
     scope: 'Own department',
   })
-  expect(await operators.innerText()).toContain('Added Own department')
+  expect(await operators.innerText()).toContain('Added: Own department')
   await agree(page, operators)
   const cashiers = await grant(page, {
     role: 'Cashier',
@@ -177,7 +177,7 @@ test('an administrator grants the form to two roles, and sees the difference fir
     buttons: ['Details'],
     scope: 'All data',
   })
-  expect(await cashiers.innerText()).not.toContain('Added Cost\n')
+  expect(await cashiers.innerText()).not.toContain('Added: Cost\n')
   await agree(page, cashiers)
   expect(complaints).toEqual([])
 })

@@ -4,6 +4,7 @@ import { Grid } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { later } from '#renderers/parts/later.tsx'
 import { ListFrame } from '#renderers/parts/frame/list-frame.tsx'
+import type { HeadAct } from '#renderers/parts/frame/head-acts.tsx'
 import type { SearchSlot } from '#renderers/parts/frame/search-slot.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ReferencePlace } from '#schemas/api/reference.ts'
@@ -54,8 +55,10 @@ export interface EntriesPageProps<E> {
   readonly note?: ReactNode
   /** A tree beside the rows. */
   readonly side?: ReactNode
-  /** Further buttons beside "New". */
-  readonly buttons?: ReactNode
+  /** Further actions beside "New". */
+  readonly acts?: readonly HeadAct[] | undefined
+  /** Chooses how the entries are drawn. */
+  readonly views?: ReactNode
   /** Explains why the list may be empty although no search is active. */
   readonly emptyNote?: string
   /** All entries are loaded at once, without pages. */
@@ -78,7 +81,14 @@ export interface EntriesPageProps<E> {
 export const EntriesPage = observer(
   <E extends { readonly id: string }>(props: EntriesPageProps<E>) => {
     const { noun, title, lead, tabs, store, columns, nameOf, onEdit, usesOf, note, side } = props
-    const { hasKeyword = true, filters = [], buttons, isWhole = false, isTitled = false } = props
+    const {
+      hasKeyword = true,
+      filters = [],
+      acts,
+      views,
+      isWhole = false,
+      isTitled = false,
+    } = props
     const { selected = [], onSelect, selectionActions } = props
     const text = useTexts(entryTexts)
     const isPhone = Grid.useBreakpoint().sm === false
@@ -98,15 +108,19 @@ export const EntriesPage = observer(
     const hidden =
       view.hidden ?? columns.flatMap(({ key, isExtra }) => (isExtra === true ? [key] : []))
     const shown = all.filter(({ key }) => !hidden.includes(key))
-    const hasSearch = hasKeyword || filters.length > 0
+    const sorts = all
+      .map(({ key, sort = key, title: name }) => ({ key: sort, name }))
+      .filter(({ key }) => store.sorts.includes(key))
+    const hasSearch = hasKeyword || filters.length > 0 || (isPhone && sorts.length > 0)
     return (
       <ListFrame
         title={isTitled ? '' : title}
         {...(lead !== undefined && { description: lead })}
         tabs={tabs}
-        buttons={buttons}
+        acts={acts}
+        views={views}
         onAdd={canAdd && onEdit ? () => onEdit(null) : undefined}
-        search={hasSearch && <EntrySearch {...{ store, hasKeyword, filters, isPhone }} />}
+        search={hasSearch && <EntrySearch {...{ store, hasKeyword, filters, sorts, isPhone }} />}
         tools={{
           reload: () => void store.load(),
           ...(isTree && { openAll }),

@@ -1,23 +1,29 @@
-import { Button, Empty, Grid, Modal } from 'antd'
-import { DeleteOutlined } from '@ant-design/icons'
+import { Button, Empty, Grid } from 'antd'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { later } from '#renderers/parts/later.tsx'
+import type { HeadAct } from '#renderers/parts/frame/head-acts.tsx'
 import { ListFrame } from '#renderers/parts/frame/list-frame.tsx'
 import { frameTexts } from '#renderers/parts/frame/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
+import type { FoundRemoval } from '#schemas/api/record.ts'
+import type { BatchAct } from '#schemas/page/batch-act.ts'
 import type { ListPort } from '#schemas/runtime.ts'
 import { Cards } from './parts/cards.tsx'
-import { ColumnSettings } from './parts/column-settings.tsx'
+import { useListSelection } from './parts/list-selection.tsx'
 import type { RowEvents } from './parts/row-actions.tsx'
 import { Rows } from './parts/rows.tsx'
 import { SearchForm } from './parts/search-form.tsx'
 import type { ListRoom } from './parts/search-form.tsx'
-import { listTexts } from './parts/texts.ts'
 
 const Forbidden = later(
   async () => (await import('#renderers/parts/frame/forbidden.tsx')).Forbidden,
+)
+
+const ColumnSettings = later(
+  async () => (await import('./parts/column-settings.tsx')).ColumnSettings,
 )
 
 export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
@@ -27,9 +33,21 @@ export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
   readonly cells: LoadedViews
   /** The device frame of a preview; absent on the real screen. */
   readonly room?: ListRoom
+  /** Tools of this list beside those of all lists, and what stands over its rows. */
+  readonly tools?: ReactNode
+  readonly note?: ReactNode
+  /** Draws the records in place of the rows; then it asks for them and has no pages. */
+  readonly body?: ReactNode
+  /** Secondary actions of the head. */
+  readonly acts?: readonly HeadAct[]
   onAdd(): void
-  /** Deletes what is selected after a question, which stays open until it is done. */
-  onRemoveSelected(): Promise<void>
+  /** Begins what is done to all that is selected, after a look at what it comes to. */
+  onBatch(act: BatchAct): void
+  /**
+   * Deletes what is selected after a question, which stays open until it is done; of all results it
+   * tells what was left.
+   */
+  onRemoveSelected(): Promise<FoundRemoval | null>
 }
 
 /**
@@ -37,62 +55,49 @@ export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
  * them.
  */
 export const ListPage = observer((props: ListPageProps) => {
-  const { title, list, cells, room, onAdd, onEdit, onDetail, onRemoveSelected } = props
-  const text = useTexts(listTexts)
+  const { title, list, cells, room, tools, note, acts, onAdd, onEdit, onDetail } = props
+  const { body, onBatch, onRemoveSelected } = props
   const frame = useTexts(frameTexts)
-  const [modal, dialogs] = Modal.useModal()
   const [isArranging, setArranging] = useState(false)
   const isSmall = Grid.useBreakpoint().sm === false
   const isPhone = room ? room === 'phone' : isSmall
+  const { selection, dialogs } = useListSelection({ list, isPhone, onBatch, onRemoveSelected })
   if (list.isForbidden) return <Forbidden title={frame('forbidden')} />
-  const removeSelected = () =>
-    void modal.confirm({
-      title: text('batchAsk', { count: list.selected.length }),
-      content: text('batchLost'),
-      okText: text('batchRemove'),
-      cancelText: text('cancel'),
-      okButtonProps: { danger: true },
-      onOk: () => onRemoveSelected().catch(() => undefined),
-    })
   const { plan } = list
-  const hasSearch = plan.searches.length + plan.keywords.length > 0
+  const hasSearch =
+    plan.searches.length + plan.keywords.length > 0 ||
+    (isPhone && plan.columns.some(({ sortable }) => sortable))
   const Drawing = isPhone ? Cards : Rows
   return (
     <ListFrame
       title={title}
+      acts={acts}
       onAdd={plan.canAdd ? onAdd : undefined}
       search={hasSearch && <SearchForm list={list} isPhone={isPhone} {...(room && { room })} />}
+      note={note}
       tools={{
+        own: tools,
         reload: list.load,
-        density: { density: list.density, setDensity: list.setDensity },
+        ...(!body && { density: { density: list.density, setDensity: list.setDensity } }),
         ...(plan.columns.length > 0 && { onColumns: () => setArranging(true) }),
       }}
-      selection={{
-        count: list.selected.length,
-        clear: list.clearSelection,
-        actions: (
-          <Button
-            size="small"
-            danger
-            icon={<DeleteOutlined aria-hidden />}
-            onClick={removeSelected}
-          >
-            {text('batchRemove')}
-          </Button>
-        ),
-      }}
+      {...(!body && {
+        selection,
+        place: { ...list.ask, total: list.total, hasPages: plan.hasPage, turn: list.turn },
+      })}
       failure={list.failure}
       hasLoaded={list.hasLoaded}
-      place={{ ...list.ask, total: list.total, hasPages: plan.hasPage, turn: list.turn }}
       isPhone={isPhone}
     >
-      <Drawing
-        list={list}
-        cells={cells}
-        empty={<Nothing list={list} />}
-        onEdit={onEdit}
-        onDetail={onDetail}
-      />
+      {body || (
+        <Drawing
+          list={list}
+          cells={cells}
+          empty={<Nothing list={list} />}
+          onEdit={onEdit}
+          onDetail={onDetail}
+        />
+      )}
       {dialogs}
       {isArranging && <ColumnSettings list={list} onClose={() => setArranging(false)} />}
     </ListFrame>

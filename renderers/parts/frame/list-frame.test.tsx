@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import { runtime } from '#tests/form-page.tsx'
+import type { HeadAct } from './head-acts.tsx'
 import { ListFrame } from './list-frame.tsx'
 import type { ListFrameProps } from './list-frame.tsx'
 import { SearchArea } from './search-area.tsx'
@@ -16,16 +17,11 @@ const slots = (count: number): readonly SearchSlot[] =>
     content: <input aria-label={`Field ${index}`} />,
   }))
 
-const draw = (more: Partial<ListFrameProps> = {}, kept?: Map<string, unknown>) =>
+const act = (label: string, run: () => void = () => {}): HeadAct => ({ key: label, label, run })
+
+const draw = (more: Partial<ListFrameProps> = {}, seat: Partial<typeof runtime> = {}) =>
   render(
-    <RuntimeProvider
-      value={{
-        ...runtime,
-        ...(kept && {
-          kept: { read: (key) => kept.get(key), write: (key, value) => void kept.set(key, value) },
-        }),
-      }}
-    >
+    <RuntimeProvider value={{ ...runtime, ...seat }}>
       <ListFrame
         title="Roles"
         tools={{ reload: () => {} }}
@@ -56,12 +52,37 @@ const Folding = ({ fields }: { readonly fields: readonly SearchSlot[] }) => {
 
 test('the head has the title, secondary buttons and then "New"', () => {
   const add = vi.fn()
-  draw({ buttons: <button type="button">Import</button>, onAdd: add })
+  draw({ acts: [act('Import')], onAdd: add })
   expect(screen.getByRole('heading', { level: 1, name: 'Roles' })).toBeTruthy()
   const names = screen.getAllByRole('button').map((button) => button.textContent)
   expect(names.slice(0, 2)).toEqual(['Import', 'New'])
   fireEvent.click(screen.getByRole('button', { name: 'New' }))
   expect(add).toHaveBeenCalledOnce()
+})
+
+test('on a phone secondary actions stand in one menu; a single one beside nothing stays a button', async () => {
+  const run = vi.fn()
+  const { unmount } = draw({
+    isPhone: true,
+    acts: [act('Import', run), act('Export'), { ...act('Start'), isPrimary: true }],
+    onAdd: () => {},
+  })
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'New' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Import' }))
+  expect(run).toHaveBeenCalledOnce()
+  unmount()
+  draw({ isPhone: true, acts: [act('Export')] })
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
+})
+
+test('an action whose call one may not make is not offered', () => {
+  const call = { needs: 'session' } as const
+  draw({ acts: [{ ...act('Import'), call }, act('Export')] }, { may: () => false })
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
 })
 
 test('before the first answer a skeleton stands for the rows; a failure offers to try again and keeps them', () => {
@@ -140,6 +161,34 @@ test('a phone has one box and the others in a sheet; the sheet searches and clos
   expect(search).toHaveBeenCalledOnce()
 })
 
+test('the sheet of a phone chooses the order, at once', async () => {
+  const choose = vi.fn()
+  const names = [
+    { key: 'plate', name: 'Plate' },
+    { key: 'holder', name: 'Holder' },
+  ]
+  draw({
+    isPhone: true,
+    search: (
+      <SearchArea
+        fields={[]}
+        sort={{ value: 'holder', names, choose }}
+        isFiltered={false}
+        isPhone
+        onSearch={() => {}}
+        onReset={() => {}}
+      />
+    ),
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Filter and sort' })
+  fireEvent.mouseDown(await within(sheet).findByRole('combobox', { name: 'Sort' }))
+  fireEvent.click(await screen.findByTitle('Plate'))
+  expect(choose).toHaveBeenLastCalledWith('plate')
+  fireEvent.click(within(sheet).getByRole('radio', { name: 'Descending' }))
+  expect(choose).toHaveBeenLastCalledWith('-holder')
+})
+
 const Viewed = () => {
   const { density, hidden, change } = useListView('role')
   return (
@@ -158,7 +207,8 @@ test.each([
   ['rubbish', { density: 'huge', hidden: [1, 'name'] }, 'middle name'],
 ])('a list is seen as the user left it: %s', (_what, before, seen) => {
   const kept = new Map<string, unknown>([['list_role', before]])
-  draw({ children: <Viewed /> }, kept)
+  const write = (key: string, value: unknown) => void kept.set(key, value)
+  draw({ children: <Viewed /> }, { kept: { read: (key) => kept.get(key), write } })
   expect(screen.getByRole('status').textContent).toBe(seen)
   fireEvent.click(screen.getByRole('button', { name: 'Hide' }))
   expect(kept.get('list_role')).toMatchObject({ hidden: ['code'] })

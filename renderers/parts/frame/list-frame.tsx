@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Button, Card, Flex, Skeleton } from 'antd'
-import { PlusOutlined } from '@ant-design/icons'
-import { useTexts } from '#renderers/runtime.tsx'
+import { Card, Flex, Skeleton } from 'antd'
+import { HeadActs } from './head-acts.tsx'
+import type { HeadAct } from './head-acts.tsx'
 import { ListPager } from './list-pager.tsx'
 import type { ListPlace } from './list-pager.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -12,7 +12,6 @@ import { PageHead } from './page-head.tsx'
 import { SidePane } from './side-pane.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { ListSelection } from './selection-bar.tsx'
-import { frameTexts } from './texts.ts'
 import './frame.css'
 
 export interface ListFrameProps {
@@ -21,8 +20,10 @@ export interface ListFrameProps {
   readonly description?: string
   /** What chooses between several lists of one page, below the head. */
   readonly tabs?: ReactNode
-  /** Secondary buttons, left of "New". */
-  readonly buttons?: ReactNode
+  /** Chooses how the entries are drawn, left of the actions. */
+  readonly views?: ReactNode
+  /** Actions beside "New". */
+  readonly acts?: readonly HeadAct[] | undefined
   /** Absent where nothing can be made here. */
   readonly onAdd?: (() => void) | undefined
   /** Absent where nothing can be searched. */
@@ -41,21 +42,6 @@ export interface ListFrameProps {
   readonly isPhone: boolean
   /** The rows, as table or as cards. */
   readonly children: ReactNode
-}
-
-/** The buttons of a list: secondary ones, then the one that makes something new. */
-const Buttons = ({ buttons, onAdd }: Pick<ListFrameProps, 'buttons' | 'onAdd'>) => {
-  const text = useTexts(frameTexts)
-  return (
-    <>
-      {buttons}
-      {onAdd && (
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
-          {text('add')}
-        </Button>
-      )}
-    </>
-  )
 }
 
 /** The list over the whole window; Escape leaves it. */
@@ -83,15 +69,17 @@ const Body = (
   const { isFull, setFull } = props
   return (
     <Flex vertical gap="middle" style={{ flex: 1, minWidth: 0 }}>
-      <Flex align="flex-end" gap="middle">
-        <div style={{ flex: 1, minWidth: 0 }}>{search}</div>
+      <Flex className="list-tools-row" align="flex-end" gap="middle">
+        <div>{search}</div>
         <ListTools {...tools} isPhone={isPhone} isFull={isFull} setFull={setFull} />
       </Flex>
       {note}
       <LoadFailure failure={failure} onRetry={tools.reload} />
       {hasLoaded ? (
         <div>
-          {selection && selection.count > 0 && <SelectionBar {...selection} />}
+          {selection && (selection.count > 0 || selection.note !== undefined) && (
+            <SelectionBar {...selection} />
+          )}
           {children}
         </div>
       ) : (
@@ -107,10 +95,15 @@ const Body = (
  * chosen, and pager with total; a tree may stand beside the rows.
  */
 export const ListFrame = (props: ListFrameProps) => {
-  const { title, description, tabs, buttons, onAdd, side, isPhone } = props
+  const { title, description, tabs, views, acts, onAdd, side, isPhone } = props
   const { isFull, setFull, onKeyDown } = useFull()
   const isTitled = title !== ''
-  const own = <Buttons buttons={buttons} onAdd={onAdd} />
+  const own = (
+    <>
+      {views}
+      <HeadActs acts={acts} onAdd={onAdd} isPhone={isPhone} />
+    </>
+  )
   return (
     <Flex vertical gap="middle">
       {isTitled && (
@@ -124,7 +117,7 @@ export const ListFrame = (props: ListFrameProps) => {
         {...(onKeyDown && { onKeyDown })}
         styles={{ body: { padding: isPhone ? 12 : 16 } }}
       >
-        {!isTitled && (buttons !== undefined || onAdd) && (
+        {!isTitled && (views !== undefined || acts !== undefined || onAdd) && (
           <Flex justify="flex-end" gap={8} wrap style={{ marginBottom: 16 }}>
             {own}
           </Flex>

@@ -127,6 +127,8 @@ export const TreeTools = ({ openAll }: { openAll(isOpen: boolean): void }) => {
 }
 
 export interface ListToolsProps {
+  /** Tools of this list, before those of all lists. */
+  readonly own?: ReactNode
   reload(): void
   /** Opens or closes all branches; absent where the list is no tree. */
   readonly openAll?: ((isOpen: boolean) => void) | undefined
@@ -145,6 +147,7 @@ interface FullProps {
 
 /** The icons of a list: reload, height of rows, columns, full screen. */
 export const ListTools = ({
+  own,
   reload,
   openAll,
   density,
@@ -157,6 +160,7 @@ export const ListTools = ({
   const text = useTexts(frameTexts)
   return (
     <Flex gap={4} role="group" aria-label={text('tools')} style={{ flex: 'none' }}>
+      {own}
       <Tool name={text('reload')} icon={<ReloadOutlined aria-hidden />} onClick={reload} />
       {openAll && <TreeTools openAll={openAll} />}
       {!isPhone && density && <Densities {...density} />}

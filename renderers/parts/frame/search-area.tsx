@@ -4,13 +4,15 @@ import { useState } from 'react'
 import { later } from '#renderers/parts/later.tsx'
 import { useRoom } from '#renderers/parts/use-room.ts'
 import { useTexts } from '#renderers/runtime.tsx'
-import type { SearchSlot } from './search-slot.ts'
+import type { SearchSlot, SortChoice } from './search-slot.ts'
 import { frameTexts } from './texts.ts'
 import './frame.css'
 
 interface SearchAreaProps {
   /** The first one stays in sight on a phone. */
   readonly fields: readonly SearchSlot[]
+  /** The order of the cards of a phone; absent where there is none to choose. */
+  readonly sort?: SortChoice | undefined
   /** Is any filter applied? */
   readonly isFiltered: boolean
   readonly isPhone: boolean
@@ -41,8 +43,8 @@ const SearchLine = ({ label, id, content }: SearchSlot) => (
   </Flex>
 )
 
-/** On a phone: one box, and a button for the rest. */
-const PhoneSearch = ({ fields, isFiltered, onSearch, onReset }: SearchAreaProps) => {
+/** On a phone: one box, and a button for the rest and the order. */
+const PhoneSearch = ({ fields, sort, isFiltered, onSearch, onReset }: SearchAreaProps) => {
   const text = useTexts(frameTexts)
   const [isOpen, setOpen] = useState(false)
   const [first, ...rest] = fields
@@ -54,7 +56,7 @@ const PhoneSearch = ({ fields, isFiltered, onSearch, onReset }: SearchAreaProps)
         </label>
       )}
       <div className="search-control">{first?.content}</div>
-      {rest.length > 0 ? (
+      {rest.length > 0 || sort ? (
         <Badge dot={isFiltered}>
           <Button
             icon={<FilterOutlined aria-hidden />}
@@ -72,6 +74,7 @@ const PhoneSearch = ({ fields, isFiltered, onSearch, onReset }: SearchAreaProps)
       {isOpen && (
         <FilterSheet
           fields={rest}
+          sort={sort}
           onSearch={() => {
             setOpen(false)
             onSearch()
@@ -133,8 +136,8 @@ const DeskSearch = (props: SearchAreaProps) => {
  */
 export const SearchArea = (props: SearchAreaProps) => {
   const text = useTexts(frameTexts)
-  const { fields, isPhone, onSearch } = props
-  if (fields.length === 0) return null
+  const { fields, sort, isPhone, onSearch } = props
+  if (fields.length === 0 && !(isPhone && sort)) return null
   const Lines = isPhone ? PhoneSearch : DeskSearch
   return (
     <form

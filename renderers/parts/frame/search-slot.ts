@@ -10,3 +10,11 @@ export interface SearchSlot {
   readonly isExtra?: boolean
   readonly content: ReactNode
 }
+
+/** The order of cards, which have no heads to press. */
+export interface SortChoice {
+  /** The key sorted by, `-` before it means descending; '' for the default order. */
+  readonly value: string
+  readonly names: readonly { readonly key: string; readonly name: string }[]
+  choose(value: string): void
+}

@@ -9,10 +9,14 @@ export interface ListSelection {
   readonly count: number
   clear(): void
   readonly actions: ReactNode
+  /** Offers to choose all results, on every page. */
+  readonly all?: { readonly total: number; choose(): void } | undefined
+  /** What is to be known about the selection. */
+  readonly note?: string | undefined
 }
 
 /** Floats over the head of the table while something is chosen, so that no row moves. */
-export const SelectionBar = ({ count, clear, actions }: ListSelection) => {
+export const SelectionBar = ({ count, clear, actions, all, note }: ListSelection) => {
   const text = useTexts(frameTexts)
   const { token } = theme.useToken()
   return (
@@ -29,11 +33,18 @@ export const SelectionBar = ({ count, clear, actions }: ListSelection) => {
           borderRadius: token.borderRadius,
         }}
       >
-        <span aria-live="polite">{text('selected', { count: printCount(count) })}</span>
+        <span aria-live="polite">
+          {count > 0 && text('selected', { count: printCount(count) })} {note}
+        </span>
+        {all && (
+          <Button size="small" type="link" onClick={() => all.choose()}>
+            {text('chooseAll', { count: printCount(all.total) })}
+          </Button>
+        )}
         <Button size="small" type="link" onClick={clear}>
           {text('clear')}
         </Button>
-        {actions}
+        {count > 0 && actions}
       </Flex>
     </div>
   )

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { longestNumber } from '#schemas/format/bill-number.ts'
+import { longestNumber } from '#schemas/number/longest.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 

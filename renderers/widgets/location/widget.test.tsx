@@ -154,7 +154,7 @@ test('a place is near where one is where the design says so, and nowhere while t
   enter('Latitude', '30.2501')
   await waitFor(() => expect(isUsable()).toBe(true))
   enter('Latitude', '30.26')
-  expect([isUsable(), await screen.findByText('This is more than 500 metres from you')]).toEqual([
+  expect([isUsable(), await screen.findByText('This is more than 500 meters from you')]).toEqual([
     false,
     expect.anything(),
   ])

@@ -186,6 +186,6 @@ export function formOf(
     ...(width > 0 && { width }),
     ...(confirmText && { confirmText }),
     ...(cancelText && { cancelText }),
-    ...(hasConfirmAndAdd === true && { hasConfirmAndAdd }),
+    ...(hasConfirmAndAdd !== null && { hasConfirmAndAdd }),
   }
 }

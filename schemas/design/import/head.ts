@@ -21,6 +21,8 @@ export interface HeadRows {
 export const headRows = 30
 /** Most rows of heads. */
 export const mostHeadRows = 3
+/** Most bytes of a file. */
+export const mostSheetBytes = 50_000_000
 const longestHead = 100
 
 type Rows = readonly (readonly string[])[]

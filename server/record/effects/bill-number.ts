@@ -1,152 +1,146 @@
-import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
-import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
-import { printBillNumber as numberOf, dateFormats, periodOf } from '#schemas/format/bill-number.ts'
-import type { BillPattern } from '#schemas/format/bill-number.ts'
+import { counterOf } from '#schemas/number/pattern.ts'
+import { hasCheck, keyOf, printNumber } from '#schemas/number/print.ts'
 import { eachCell, mapCells } from '#schemas/record/cells.ts'
 import type { DataCell } from '#schemas/record/cells.ts'
 import type { Data } from '#schemas/record/input.ts'
-import { defineTexts } from '#schemas/text.ts'
-import type { Problem } from '#schemas/wire/envelope.ts'
-import { Failure } from '#schemas/wire/failure.ts'
-import type { Database } from '../../database/database.ts'
-import type { Effect, SettledSave } from '../effect.ts'
+import type { RowIssue } from '#schemas/record/issue.ts'
+import { readCodes } from '../../numbers/codes.ts'
+import { countAlike, drawAll } from '../../numbers/draft.ts'
+import type { NumberDraft } from '../../numbers/draft.ts'
+import { drawPart, findTrouble, forwardMoment, planDraw } from '../../numbers/draw.ts'
+import { fastNumbersOf } from '../../numbers/fast.ts'
+import { rulesOf } from '../../numbers/rules.ts'
+import { refuseIssues } from '../access.ts'
+import { outdated, unwritten } from '../effect.ts'
+import type { Effect, SettledSave, Taking } from '../effect.ts'
 import type { Live } from '../models.ts'
-import { timeZoneOf } from '../zone.ts'
-import type { Row, Tables } from '../../tables/tables.ts'
 
-const texts = defineTexts({
-  zh: { off: '单据规则不存在或已停用，无法生成编号' },
-  zhtw: { off: '單據規則不存在或已停用，無法產生編號' },
-  en: { off: 'The bill rule does not exist or is switched off: there is no number to give' },
-})
+const codeAt = ({ field }: DataCell): string => field.bound.traits.billNumber ?? ''
+const waits = (cell: DataCell): boolean =>
+  cell.field.bound.traits.billNumber !== undefined && cell.value === ''
 
-/** How a stored rule builds its numbers. */
-export const patternOf = (
-  row: Row<'bill_rules'>,
-): BillPattern & {
-  dateFormat: BillRuleEntry['dateFormat']
-  randomDigit: BillRuleEntry['randomDigit']
-} => ({
-  prefix: row.prefix,
-  suffix: row.suffix,
-  type: row.type,
-  dateFormat: dateFormats.find((format) => format === row.date_format) ?? '',
-  digit: row.digit,
-  startNumber: row.start_number,
-  randomDigit: row.random_digit === 32 ? 32 : 16,
-  randomType: row.random_type,
-})
+/** The cells of a record that wait for a number, those in lines included. */
+const waiting = ({ model }: Live, data: Data): DataCell[] =>
+  [...eachCell(model.fields, { data })].filter(waits)
 
-/**
- * The next number of the rule with this code, without using it; notFound where there is no such
- * rule.
- */
-export async function nextNumber(db: Database, code: string): Promise<string> {
-  const rule = await db.kysely
-    .selectFrom('bill_rules')
-    .selectAll()
-    .where('en_code', '=', code)
-    .executeTakeFirst()
-  if (!rule) throw new Failure('notFound')
-  const pattern = patternOf(rule)
-  const moment = { now: Date.now(), timeZone: await timeZoneOf(db) }
-  const counter = await db.kysely
-    .selectFrom('bill_counters')
-    .select('last')
-    .where('rule_id', '=', rule.id)
-    .where('period', '=', periodOf(pattern, moment))
-    .executeTakeFirst()
-  return numberOf(pattern, {
-    ...moment,
-    count: Math.max(pattern.startNumber, counter ? counter.last + 1 : 0),
-  })
+const fillIn = ({ model }: Live, data: Data, numbers: ReadonlyMap<string, string>): Data =>
+  mapCells(model.fields, { data }, (cell) => numbers.get(cell.path) ?? cell.value)
+
+/** Everything that the waiting numbers are made of; refuses what no number can be made of. */
+async function draftNumbers(
+  save: SettledSave,
+  cells: readonly DataCell[],
+  isAgain: boolean,
+): Promise<NumberDraft[]> {
+  const { db, env } = save
+  const drafts: NumberDraft[] = []
+  const issues: RowIssue[] = []
+  for (const cell of cells) {
+    if (isAgain) rulesOf(db).forget(codeAt(cell))
+    const rule = await rulesOf(db).get(codeAt(cell))
+    if (!rule) {
+      issues.push({ path: cell.path, code: 'numberOff' })
+      continue
+    }
+    const found = await readCodes(save, cell, rule)
+    issues.push(...found.issues)
+    const seed = { now: env.now, timeZone: env.timeZone, codes: found.codes }
+    const { scope } = keyOf(rule, seed)
+    drafts.push({
+      path: cell.path,
+      rule,
+      seed: isAgain ? await forwardMoment(db.kysely, rule, { moment: seed, scope }) : seed,
+    })
+  }
+  refuseIssues(issues, save)
+  return drafts
 }
 
-interface Drawing {
-  readonly trx: Transaction<Tables>
-  readonly now: number
-  readonly timeZone: string
-}
-
-/**
- * Draws numbers from a rule. Its counter stays locked until the transaction ends, so that a failed
- * save returns its numbers without gaps.
- */
-async function draw(
-  { trx, ...moment }: Drawing,
-  rule: Row<'bill_rules'>,
-  wanted: number,
-): Promise<string[]> {
-  const pattern = patternOf(rule)
-  const { rows } = await sql<{ last: number }>`
-    insert into bill_counters as c (rule_id, period, last)
-    values (${rule.id}, ${periodOf(pattern, moment)}, ${pattern.startNumber + wanted - 1})
-    on conflict (rule_id, period) do update set last = greatest(c.last + ${wanted}::int, excluded.last)
-    returning last`.execute(trx)
-  const last = rows[0]?.last ?? 0
-  const numbers = Array.from({ length: wanted }, (_, index) =>
-    numberOf(pattern, { ...moment, count: last - wanted + 1 + index }),
-  )
-  await trx
-    .updateTable('bill_counters')
-    .set({ output_number: numbers.at(-1) ?? '', drawn_at: new Date(moment.now) })
-    .where('rule_id', '=', rule.id)
-    .where('period', '=', periodOf(pattern, moment))
-    .execute()
+/** Numbers that need no transaction: random ones, and those of fast rules. */
+async function fillAhead(
+  save: SettledSave,
+  drafts: readonly NumberDraft[],
+): Promise<ReadonlyMap<string, string>> {
+  const numbers = new Map<string, string>()
+  const issues: RowIssue[] = []
+  for (const { path, rule, seed } of drafts) {
+    if (!counterOf(rule)) numbers.set(path, printNumber(rule, seed, 0))
+    else if (rule.isFast && !save.trial) {
+      const number = await fastNumbersOf(save.db).take(rule, seed)
+      if (number !== null) numbers.set(path, number)
+      else issues.push(await findIssue(save, { path, rule, seed }))
+    }
+  }
+  refuseIssues(issues, save)
   return numbers
 }
 
-const waits = ({ field, value }: DataCell): boolean =>
-  field.bound.traits.billNumber !== undefined && value === ''
-
-/** Codes of the rules that a record needs numbers of, with how many, sub-tables included. */
-function waiting({ model }: Live, data: Data): Map<string, number> {
-  const wanted = new Map<string, number>()
-  for (const cell of eachCell(model.fields, { data })) {
-    const code = cell.field.bound.traits.billNumber ?? ''
-    if (waits(cell)) wanted.set(code, (wanted.get(code) ?? 0) + 1)
-  }
-  return wanted
-}
-
-/** Fills in the numbers that a record needs; 422 at each field whose rule gives none. */
-async function drawNumbers(
-  { live, data, env, say }: SettledSave,
-  trx: Transaction<Tables>,
-): Promise<Data> {
-  const wanted = waiting(live, data)
-  // Counters are locked in a fixed order, so that two saves cannot block each other.
-  const rules = await trx
-    .selectFrom('bill_rules')
-    .selectAll()
-    .where('en_code', 'in', [...wanted.keys()])
-    .where('enabled_mark', '=', 1)
-    .orderBy('id')
-    .execute()
-  const drawn = new Map<string, string[]>()
-  for (const rule of rules) {
-    const drawing = { trx, now: env.now, timeZone: env.timeZone }
-    drawn.set(rule.en_code, await draw(drawing, rule, wanted.get(rule.en_code) ?? 0))
-  }
-  const problems: Problem[] = []
-  const numbered = mapCells(live.model.fields, { data }, (cell) => {
-    if (!waits(cell)) return cell.value
-    const number = drawn.get(cell.field.bound.traits.billNumber ?? '')?.shift()
-    if (number === undefined)
-      problems.push({ path: cell.path, code: 'off', message: say(texts, 'off') })
-    return number ?? null
-  })
-  if (problems.length > 0) throw new Failure('invalid', { data: { problems } })
-  return numbered
+/** Why there is no number; throws `outdated` where another try gives one. */
+async function findIssue({ db }: SettledSave, draft: NumberDraft): Promise<RowIssue> {
+  const trouble = await findTrouble(db.kysely, planDraw(draft.rule, draft.seed))
+  if (trouble === 'again' || trouble === 'none') throw outdated
+  return { path: draft.path, code: trouble === 'off' ? 'numberOff' : 'numberFull' }
 }
 
 /**
- * Fills automatic numbers in the transaction of the save (7.12), so that a failed save returns
- * them.
+ * A single number of a new record is taken by the very statement that saves it, so that its counter
+ * is locked for as short as can be. A check is worked out here, after the count is known, so such a
+ * number is taken just before, in the same transaction.
+ */
+function takingOf(
+  { before, trial }: SettledSave,
+  drafts: readonly NumberDraft[],
+): Taking | undefined {
+  const [draft, ...more] = drafts
+  if (!draft || more.length > 0 || before !== null || trial) return undefined
+  if (draft.path.includes('.') || hasCheck(draft.rule)) return undefined
+  const draw = planDraw(draft.rule, draft.seed)
+  return { field: draft.path, part: (condition) => drawPart(draw, condition) }
+}
+
+/**
+ * Gives automatic numbers (7.12): of a gapless rule in the statement or transaction of the save, so
+ * that a failed save returns them; of a fast rule before it.
  */
 export const billNumber: Effect = {
   applies: ({ bound }) => bound.traits.billNumber !== undefined,
-  concerns: ({ live, data }) => waiting(live, data).size > 0,
-  within: drawNumbers,
+  async ahead(save, isAgain) {
+    const cells = waiting(save.live, save.data)
+    if (cells.length === 0) return save
+    const drafts = await draftNumbers(save, cells, isAgain)
+    const numbers = await fillAhead(save, drafts)
+    const rest = drafts.filter(({ path }) => !numbers.has(path))
+    const data = numbers.size > 0 ? fillIn(save.live, save.data, numbers) : save.data
+    const taking = takingOf(save, rest)
+    return { ...save, data, drafts: rest, ...(taking && { taking }) }
+  },
+  concerns: ({ drafts = [], taking }) => drafts.length > 0 && taking === undefined,
+  async within(save, trx) {
+    const { drafts = [], live, data } = save
+    const numbers = await drawAll(trx, drafts)
+    // Explained after the transaction has returned what it took.
+    if (numbers.size < drafts.length) throw unwritten
+    return fillIn(live, data, numbers)
+  },
+  async explain(save) {
+    const issues: RowIssue[] = []
+    const { drafts = [] } = save
+    for (const draft of drafts) {
+      const { path, rule, seed } = draft
+      const draw = planDraw(rule, seed, countAlike(drafts, draft))
+      const trouble = await findTrouble(save.db.kysely, draw)
+      if (trouble === 'again') throw outdated
+      if (trouble !== 'none')
+        issues.push({ path, code: trouble === 'off' ? 'numberOff' : 'numberFull' })
+    }
+    return issues
+  },
+  collide: ({ drafts = [], live, before }) =>
+    drafts.length > 0
+      ? drafts.map(({ path }) => ({ path, code: 'numberTaken' }))
+      : before === null
+        ? [...live.model.byPath.values()]
+            .filter(({ bound }) => bound.traits.billNumber !== undefined)
+            .map(({ path }) => ({ path, code: 'numberTaken' }))
+        : [],
 }

@@ -201,6 +201,14 @@ onEachDatabase((make) => {
     expect(
       (await world.request('DELETE', `${path}/${data.id}`, { token: clerk.token })).status,
     ).toBe(200)
+    // In the recycle bin they stay with it, for nobody to read.
+    expect([await ownerOf(two), await ownerOf(hidden)]).toEqual([owner, owner])
+    expect([await status(admin.token, two), await status(clerk.token, two)]).toEqual([404, 404])
+    const purged = await world.request('POST', `${path}/Bin/Actions/Delete`, {
+      token: admin.token,
+      body: { ids: [data.id] },
+    })
+    expect(purged.data).toEqual({ removed: 1 })
     expect([await ownerOf(two), await ownerOf(hidden)]).toEqual(['', ''])
   })
 

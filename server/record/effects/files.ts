@@ -61,6 +61,41 @@ const keyOf = (heldFile: HeldFile): string => `${heldFile.field} ${idOf(heldFile
 export const holdsFile = ({ model }: Live, data: Data, fileId: string): boolean =>
   held(model.fields, data).some((heldFile) => idOf(heldFile) === fileId)
 
+/**
+ * The data with only those files that the record already holds, in the same field; a text with a
+ * picture that is gone is left out as a whole. `lost` names the fields that held more.
+ */
+export function keepHeldFiles(
+  { model: { fields } }: Live,
+  data: Data,
+  stored: Data,
+): { readonly data: Data; readonly lost: ReadonlySet<string> } {
+  const known = new Set(held(fields, stored).map(keyOf))
+  const lost = new Set(
+    held(fields, data)
+      .filter((heldFile) => !known.has(keyOf(heldFile)))
+      .map(({ field }) => field),
+  )
+  const whole = mapCells(fields, { data }, ({ field, value }) => {
+    const { files: upload } = field.bound.traits
+    return upload && Array.isArray(value)
+      ? value.filter(
+          (file: unknown) =>
+            !isEntry(file) || known.has(`${field.path} ${textOf(file['fileVersionId'])}`),
+        )
+      : value
+  })
+  const texts = fields.filter(
+    ({ path, bound }) => bound.traits.richText && lost.has(path) && path in whole,
+  )
+  return {
+    data: Object.fromEntries(
+      Object.entries(whole).filter(([name]) => !texts.some(({ node }) => node.field === name)),
+    ),
+    lost,
+  }
+}
+
 const ownerOf = (live: Live, id: string): string => `record:${live.id}:${id}`
 
 /**
@@ -138,14 +173,14 @@ async function hangFiles(
 }
 
 /**
- * Attaches files to their record: whoever may read the record may read them, and they are removed
- * with it.
+ * Attaches files to their record: whoever may read the record may read them. They stay with it in
+ * the recycle bin and go with it for good.
  */
 export const files: Effect = {
   applies: ({ bound: { traits } }) => traits.files !== undefined || traits.richText === true,
   prepare: knowFiles,
   after: hangFiles,
-  removed: (live, trx, ids) =>
+  purged: (live, trx, ids) =>
     dropAllFiles(
       trx,
       ids.map((id) => ownerOf(live, id)),

@@ -16,6 +16,7 @@ import { overtaken } from '../statement/shapes.ts'
 import type { BoundStatement } from '../statement/shapes.ts'
 import { compileQuery, overtakenLevel, tooManyLevel } from './compile.ts'
 import { findExcess } from './estimate.ts'
+import type { ListRequest } from './filter.ts'
 import { withReach } from './reach.ts'
 import type { QueryReach } from './reach.ts'
 
@@ -28,6 +29,8 @@ export interface AskedQuery {
   /** Fields of the form offered beside granted columns, for what the product itself shows. */
   readonly also?: readonly string[]
   readonly most?: number
+  /** Only what this search finds in the list of the form; absent: all records. */
+  readonly search?: ListRequest
 }
 
 /** One row of the result. */
@@ -134,7 +137,6 @@ async function answer(
  */
 export async function askQuery(asking: Asking, asked: AskedQuery): Promise<Result> {
   if (!canOpen(asking.caller, asking.live.id)) throw new Failure('forbidden')
-  return withReach({ asking, query: asked.query, also: asked.also ?? [] }, (reach) =>
-    answer(asking, reach, asked),
-  )
+  const { query, also = [], search } = asked
+  return withReach({ asking, query, also, search }, (reach) => answer(asking, reach, asked))
 }

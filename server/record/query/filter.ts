@@ -5,11 +5,12 @@ import type { Symbol } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { isSearchable, searchesOf } from '#schemas/page/list.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
-import { accessOf, columnNamed, refuseAt } from '../access.ts'
+import { accessOf, columnNamed } from '../access.ts'
 import type { Asking } from '../asking.ts'
 import type { Live } from '../models.ts'
 import { scopePart } from '../scope.ts'
 import { refuseManyValues } from './values.ts'
+import { withinPart } from './within.ts'
 import { escapeLike } from '../statement/bound.ts'
 import { conditionPart, groundOf } from '../statement/condition.ts'
 import { cellOf, main } from '../statement/layout.ts'
@@ -113,8 +114,18 @@ const idsPart = (ids: readonly string[]): Part => ({
   build: (mark) => sql`${columnOf('id', main)} = any(${mark(0)}::text[])`,
 })
 
-interface ListRequest extends ListBody {
+/** All but these records. */
+const exceptPart = (ids: readonly string[]): Part => ({
+  key: 'except',
+  values: [ids],
+  build: (mark) => sql`${columnOf('id', main)} <> all(${mark(0)}::text[])`,
+})
+
+export interface ListRequest extends ListBody {
   readonly ids?: readonly string[]
+  readonly except?: readonly string[]
+  /** Of the records in the recycle bin. */
+  readonly isOfRemoved?: boolean
 }
 
 /** The records in the caller's own list of a form, without any search. */
@@ -131,8 +142,8 @@ export async function filterPart(asking: Asking, body: ListRequest): Promise<Par
   for (const path of body.filter ? fieldsOf(body.filter) : []) {
     const field = live.model.byPath.get(path)
     const isOfLines = field !== undefined && (field.table !== null || field.kind.holds === 'rows')
-    if (isOfLines && accessOf(live, caller).forms.has(path))
-      throw refuseAt('filter', 'linesInFilter', say)
+    // No list shows sub-tables, so the grants of the form decide about them.
+    if (isOfLines && accessOf(live, caller).forms.has(path)) continue
     columnNamed(path, { live, caller, say, at: 'filter' })
   }
   limitGuesses(asking, body)
@@ -146,10 +157,18 @@ export async function filterPart(asking: Asking, body: ListRequest): Promise<Par
     [
       ...(filter ? [conditionPart(ground, filter)] : []),
       ...(body.ids ? [idsPart(body.ids)] : []),
+      ...(body.except ? [exceptPart(body.except)] : []),
       ...searches,
       ...(keyword ? [keywordPart(asking, keyword)] : []),
       ...(body.filter ? [conditionPart(ground, body.filter)] : []),
-      await scopePart({ db, caller, modelId: live.id, ground }),
+      ...(body.within ?? []).map((place) => withinPart(asking, place)),
+      await scopePart({
+        db,
+        caller,
+        modelId: live.id,
+        ground,
+        isOfRemoved: body.isOfRemoved ?? false,
+      }),
     ].filter((part) => part !== always),
   )
 }

@@ -9,7 +9,7 @@ import type { Asking } from '../asking.ts'
 import type { Part } from '../statement/part.ts'
 import { scopePart } from '../scope.ts'
 import { runOn, selectionOf, selectPart, toRecord, valuePart } from '../statement/select.ts'
-import type { RawRow } from '../statement/select.ts'
+import type { RawRow, StatementRunner } from '../statement/select.ts'
 
 export interface StoredRecord {
   readonly id: string
@@ -33,7 +33,12 @@ export const reachOf = ({ db, caller, live, env }: Asking): Promise<Part> =>
 export async function findRecord(
   asking: Asking,
   id: string,
-  given: { readonly paths: ReadonlySet<string>; readonly reach?: Part },
+  given: {
+    readonly paths: ReadonlySet<string>
+    readonly reach?: Part
+    /** In a transaction; absent: outside of any. */
+    readonly run?: StatementRunner
+  },
 ): Promise<StoredRecord | undefined> {
   const { live } = asking
   const wide = pathsToRead(live, given.paths)
@@ -47,7 +52,7 @@ export async function findRecord(
         select ${select!} from ${tableOf(live.layout.table)} as ${columnOf(main)}
         where ${columnOf('id', main)} = ${key!}::text and ${where!}`,
   )
-  const [row] = await runOn(asking.db)<RawRow>(ready)
+  const [row] = await (given.run ?? runOn(asking.db))<RawRow>(ready)
   if (!row) return undefined
   const record = toRecord(row, selection)
   return wide === given.paths ? record : derive(asking, record, given.paths)

@@ -1,25 +1,34 @@
 import { sql } from 'kysely'
 import type { ListBody } from '#schemas/api/record.ts'
 import type { Page } from '#schemas/wire/page.ts'
+import { readSnapshot } from '../../database/snapshot.ts'
 import { accessOf, columnNamed, listedPaths } from '../access.ts'
 import type { Asking } from '../asking.ts'
 import { derive, pathsToRead } from '../derive.ts'
 import { veil } from '../mask.ts'
 import type { Live } from '../models.ts'
 import type { PresentedRecord } from '../present.ts'
-import { cellOf, main } from '../statement/layout.ts'
+import { cellOf, main, present, removed } from '../statement/layout.ts'
+import type { StoredField } from '../statement/layout.ts'
 import { plain } from '../statement/part.ts'
 import type { Expr, Part } from '../statement/part.ts'
 import { columnOf, tableOf } from '../statement/physical.ts'
+import { readingOrder } from '../statement/reading-order.ts'
 import { runOn, selectionOf, selectPart, toRecord, valuePart } from '../statement/select.ts'
 import type { RawRow } from '../statement/select.ts'
 import { filterPart } from './filter.ts'
+import type { ListRequest } from './filter.ts'
+import { rankedPart } from './ranked.ts'
+
+/** What a list is sorted by: the value, of a document number as people read it. */
+const sortedBy = (stored: StoredField): Expr =>
+  stored.field.bound.traits.billNumber === undefined ? cellOf(stored) : readingOrder(cellOf(stored))
 
 /**
  * `order by` as the caller asks, else as designed, else newest first. Ties are broken by id, in the
  * direction of the last key.
  */
-function orderPart({ live, caller, say }: Asking, sidx: string | undefined): Part {
+export function orderPart({ live, caller, say }: Asking, sidx: string | undefined): Part {
   const { sortable, sort } = accessOf(live, caller).plan
   const asked = (sidx ?? '')
     .split(',')
@@ -37,7 +46,7 @@ function orderPart({ live, caller, say }: Asking, sidx: string | undefined): Par
     build() {
       const cells = keys.map(
         (key) =>
-          sql`${cellOf(live.layout.byPath.get(key.field)!)} ${key.order === 'desc' ? sql`desc` : sql`asc`}`,
+          sql`${sortedBy(live.layout.byPath.get(key.field)!)} ${key.order === 'desc' ? sql`desc` : sql`asc`}`,
       )
       const first = cells.length > 0 ? cells : [sql`${columnOf('created_at', main)} desc`]
       return sql`order by ${sql.join([...first, sql`${columnOf('id', main)} ${last === 'desc' ? sql`desc` : sql`asc`}`])}`
@@ -57,7 +66,7 @@ const usual: { readonly [count: number]: Expr } = {
  * A row count. Usual ones are part of the text, because with a literal limit of 20 the database
  * picks the plan that finds 20 rows fastest.
  */
-const countPart = (count: number): Part => {
+export const countPart = (count: number): Part => {
   const text = usual[count]
   return text
     ? plain(String(count), () => text)
@@ -66,16 +75,27 @@ const countPart = (count: number): Part => {
 
 const from = (live: Live) => sql`from ${tableOf(live.layout.table)} as ${columnOf(main)}`
 
-/** The number of matching records, cached until one is written. */
-const totalOf = ({ db, live }: Asking, filter: Part): Promise<number> =>
+/**
+ * The number of matching records, cached until one is written. Of all records those in the recycle
+ * bin are counted by their own index, so that the rest needs no look at each row.
+ */
+export const totalOf = ({ db, live }: Asking, filter: Part): Promise<number> =>
   live.totals.get(`${filter.key}\n${JSON.stringify(filter.values)}`, async () => {
-    const [found] = await runOn(db)<{ total: number }>(
-      live.shapes.take(
-        'count',
-        [filter],
-        ([where]) => sql`select count(*)::int as total ${from(live)} where ${where!}`,
-      ),
-    )
+    const ready =
+      filter === present
+        ? live.shapes.take(
+            'count all',
+            [removed],
+            ([gone]) => sql`
+              select ((select count(*) ${from(live)}) - (select count(*) ${from(live)}
+                where ${gone!}))::int as total`,
+          )
+        : live.shapes.take(
+            'count',
+            [filter],
+            ([where]) => sql`select count(*)::int as total ${from(live)} where ${where!}`,
+          )
+    const [found] = await runOn(db)<{ total: number }>(ready)
     return found?.total ?? 0
   })
 
@@ -94,7 +114,8 @@ export async function listRecords(
   const wanted = paths ? new Set([...paths].filter((path) => listed.has(path))) : listed
   const wide = pathsToRead(live, wanted)
   const selection = selectionOf(live.layout, wide)
-  const [filter, order] = [await filterPart(asking, body), orderPart(asking, body.sidx)]
+  const order = body.ranked ? rankedPart(asking, body.ranked) : orderPart(asking, body.sidx)
+  const filter = await filterPart(asking, body)
   const page = live.shapes.take(
     'list',
     [
@@ -113,5 +134,47 @@ export async function listRecords(
   return {
     list: list.map((record) => veil(asking, record)),
     pagination: { currentPage, pageSize, total },
+  }
+}
+
+/** What of a list is read, and by which columns. */
+export interface ListStream extends Omit<ListRequest, 'currentPage' | 'pageSize'> {
+  /** Only this page; absent: everything. */
+  readonly page?: { readonly currentPage: number; readonly pageSize: number }
+}
+
+/**
+ * All records of a list in its order as they are at one instant, some hundreds at a time. `paths`
+ * must be granted to the caller.
+ */
+export async function* streamRecords(
+  asking: Asking,
+  { page, ...body }: ListStream,
+  paths: ReadonlySet<string>,
+): AsyncGenerator<PresentedRecord[]> {
+  const { db, live } = asking
+  const wide = pathsToRead(live, paths)
+  const selection = selectionOf(live.layout, wide)
+  const parts = [
+    selectPart(selection),
+    await filterPart(asking, body),
+    orderPart(asking, body.sidx),
+  ]
+  const statement = page
+    ? live.shapes.take(
+        'streamPage',
+        [...parts, countPart(page.pageSize), countPart((page.currentPage - 1) * page.pageSize)],
+        ([select, where, sort, limit, offset]) =>
+          sql`select ${select!} ${from(live)} where ${where!} ${sort!} limit ${limit!} offset ${offset!}`,
+      )
+    : live.shapes.take(
+        'stream',
+        parts,
+        ([select, where, sort]) => sql`select ${select!} ${from(live)} where ${where!} ${sort!}`,
+      )
+  for await (const rows of readSnapshot<RawRow>(db, statement)) {
+    const read = rows.map((row) => toRecord(row, selection))
+    const list = wide === paths ? read : read.map((record) => derive(asking, record, paths))
+    yield list.map((record) => veil(asking, record))
   }
 }

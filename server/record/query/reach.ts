@@ -10,7 +10,8 @@ import type { Asking } from '../asking.ts'
 import { modelsOf } from '../models.ts'
 import type { Live } from '../models.ts'
 import type { ReachedModel, ReachedModels } from './joins.ts'
-import { listedPart } from './filter.ts'
+import { filterPart, listedPart } from './filter.ts'
+import type { ListRequest } from './filter.ts'
 
 /**
  * What a caller may query of a model: the columns of their list, and sub-table columns of the form,
@@ -41,17 +42,21 @@ interface Finding {
   readonly query: Query
   /** What the queried model offers beside granted columns. */
   readonly also: readonly string[]
+  /** What is searched for in the queried model; absent: all records. */
+  readonly search?: ListRequest | undefined
 }
 
 async function reachOf(
-  { asking, also }: Finding,
+  { asking, also, search }: Finding,
   lives: ReadonlyMap<string, Live>,
 ): Promise<QueryReach> {
   const reached = new Map<string, ReachedModel>()
   const rights: Record<string, QueryRight> = {}
   for (const [id, live] of lives) {
-    reached.set(id, { live, where: await listedPart({ ...asking, live }) })
-    rights[id] = rightOf(live, asking.caller, id === asking.live.id ? also : [])
+    const isAsked = id === asking.live.id
+    const where = isAsked && search ? filterPart(asking, search) : listedPart({ ...asking, live })
+    reached.set(id, { live, where: await where })
+    rights[id] = rightOf(live, asking.caller, isAsked ? also : [])
   }
   const models = Object.fromEntries([...lives].map(([id, { model }]) => [id, model]))
   return { models, rights, reached }

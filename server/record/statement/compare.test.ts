@@ -6,6 +6,7 @@ import { holds } from '#schemas/record/compare.ts'
 import { symbols } from '#schemas/design/condition.ts'
 import type { Comparison, Condition, Group, OfLines } from '#schemas/design/condition.ts'
 import type { Model } from '#schemas/design/model.ts'
+import { dayUnits } from '#schemas/format/day-unit.ts'
 import type { ConditionContext } from '#schemas/record/seen.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
@@ -141,6 +142,16 @@ const operand = fc.oneof(
     arbitrary: fc
       .constantFrom('user', 'department', 'organization', 'today', 'now')
       .map((type) => ({ type: type as 'user' })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom(...dayUnits),
+        fc.integer({ min: -3, max: 2 }),
+        fc.integer({ min: -1, max: 3 }),
+      )
+      .map(([unit, from, length]) => ({ type: 'period' as const, unit, from, to: from + length })),
   },
 )
 const comparison: fc.Arbitrary<Comparison> = fc.record({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { canCompare } from '#schemas/record/can-compare.ts'
 import type { OtherSide } from '#schemas/record/can-compare.ts'
 import { readOperand } from '#schemas/record/compare.ts'
-import type { Comparison, Condition, Group, Operand, Symbol } from '#schemas/design/condition.ts'
+import type { Comparison, Condition, Group, Symbol } from '#schemas/design/condition.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import type { ValueType } from '#schemas/widget/value.ts'
@@ -69,11 +69,11 @@ const tableNamed = ({ layout }: Ground, table: Field | null): string | undefined
 
 const empty: Right = { type: 'value', value: null }
 
-function rightOf(ground: Ground, operand: Operand | undefined, type: ValueType): Right {
+function rightOf(ground: Ground, { operand, symbol }: Comparison, type: ValueType): Right {
   if (!operand) return empty
   if (operand.type === 'fixed') return { type: 'value', value: operand.value }
   if (operand.type !== 'field')
-    return { type: 'value', value: readOperand(operand.type, type, ground.env) }
+    return { type: 'value', value: readOperand(operand, symbol, { type, env: ground.env }) }
   const found = findCell(ground, operand.field)
   if (!found) return empty
   const { key, type: of } = found
@@ -120,7 +120,7 @@ const otherSide = (ground: Ground, path: string): OtherSide | null => {
 }
 
 function comparisonPart(ground: Ground, comparison: Comparison): Part {
-  const { field: path, symbol, operand } = comparison
+  const { field: path, symbol } = comparison
   const cell = findCell(ground, path)
   const type = cell?.type ?? ground.model.byPath.get(path)?.bound.type ?? null
   if (type === null || !canCompare(comparison, type, (named) => otherSide(ground, named)))
@@ -129,7 +129,7 @@ function comparisonPart(ground: Ground, comparison: Comparison): Part {
   if (!cell) return unknown
   const isHere = cell.table === null || cell.table === ground.line
   const left = cell.read(isHere ? child : other)
-  const right = rightOf(ground, operand, type)
+  const right = rightOf(ground, comparison, type)
   const part = sidesPart({ type, key: cell.key, left, right }, symbol)
   const table = isHere ? undefined : tableNamed(ground, cell.table)
   if (!table) return part

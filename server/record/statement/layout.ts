@@ -3,7 +3,9 @@ import type { Field, Model } from '#schemas/design/model.ts'
 import type { Slots } from '#schemas/design/slots.ts'
 import type { Slot, SystemFill } from '#schemas/widget/value.ts'
 import { columnOf } from './physical.ts'
+import { plain } from './part.ts'
 import type { Expr } from './part.ts'
+import { sql } from 'kysely'
 
 /** Where the values of one field are stored. */
 export interface StoredField {
@@ -45,6 +47,10 @@ const systemColumn: { readonly [F in SystemFill]: string } = {
 /** Aliases of the main table and of child tables in every statement. */
 export const main = 'm'
 export const child = 'c'
+
+/** The records that are not in the recycle bin, and those that are. */
+export const present = plain('present', () => sql`${columnOf('removed_at_', main)} is null`)
+export const removed = plain('removed', () => sql`${columnOf('removed_at_', main)} is not null`)
 
 export const cellOf = ({ field, column }: StoredField): Expr =>
   columnOf(column, field.table ? child : main)

@@ -6,12 +6,18 @@ import { assignPart, dataPart, insertInto, linesPart, valuePart, writeLines } fr
 import type { StatementRunner } from './select.ts'
 import { columnOf, nameOf, tableOf } from './physical.ts'
 import { runPrepared } from '../../database/prepared.ts'
+import { lineNumbersGone, lineVoids } from '../../numbers/voids.ts'
 import { main } from './layout.ts'
 import type { Layout } from './layout.ts'
 import type { Live } from '../models.ts'
+import { joinParts, plain } from './part.ts'
 import type { Expr, Part } from './part.ts'
+import type { Taking } from '../effect.ts'
 import { overtaken } from './shapes.ts'
 import type { BoundStatement } from './shapes.ts'
+import type { Way } from '#schemas/api/record-history.ts'
+import { findStep } from '#schemas/record/past.ts'
+import { historyPart, keptFieldsOf } from '../history/part.ts'
 import { fieldsChanged, eventParts } from './event.ts'
 import type { EventAuthor } from './event.ts'
 import type { Data } from '#schemas/record/input.ts'
@@ -22,10 +28,17 @@ export const runIn =
   async <R>({ statement, values }: BoundStatement) =>
     (await runPrepared<R>(trx, statement, values)).rows
 
-interface WriteContext extends EventAuthor {
+export interface WriteContext extends EventAuthor {
   readonly live: Live
   readonly run: StatementRunner
   readonly env: Env
+}
+
+/** A write that the history of records keeps. */
+export interface KeptWrite extends WriteContext {
+  readonly way: Way
+  /** The job that makes the change among many. */
+  readonly job?: string | undefined
 }
 
 interface Saving extends WriteContext {
@@ -38,10 +51,14 @@ const linesOf = (layout: Layout, data: Data): Part[] =>
   layout.children.map((child) =>
     linesPart(child, (data[child.field.node.field] ?? []) as readonly Data[]),
   )
-const instant = (mark: Expr): Expr => sql`to_timestamp(${mark}::float8 / 1000)`
+export const instant = (mark: Expr): Expr => sql`to_timestamp(${mark}::float8 / 1000)`
 /** A change followed by further writes of the same statement, if there are any. */
-const withed = (saved: Expr, list: readonly Expr[]): Expr =>
+export const withed = (saved: Expr, list: readonly Expr[]): Expr =>
   list.length === 0 ? saved : sql`with saved as (${saved}), ${sql.join(list)} select id from saved`
+/** The same behind a statement that takes a value for it. */
+const withTaken = (taking: Expr, saved: Expr, list: readonly Expr[]): Expr =>
+  sql`with taken as (${taking}), ${sql.join([sql`saved as (${saved})`, ...list])} select id, (select value from taken) as taken from saved`
+const takenValue = sql`taken.value`
 
 /** Throws where another version of the model has gone live. */
 export async function refuseOvertaken({
@@ -53,57 +70,69 @@ export async function refuseOvertaken({
   if (found?.isLive !== true) throw overtaken()
 }
 
+interface Insertion {
+  readonly org: string
+  readonly kept: Part
+  readonly taking?: Taking | undefined
+}
+
 /**
- * Adds a record with its lines in one statement; false, and nothing added, where `kept` is not
- * fulfilled.
+ * Adds a record with its lines in one statement, which also takes what `taking` says; returns what
+ * was written. Null, and nothing added or taken, where `kept` is not fulfilled or there is nothing
+ * to take. The record itself tells its creation, so that its history costs nothing here.
  */
 export async function insertRecord(
   saving: Saving,
-  { org, kept }: { readonly org: string; readonly kept: Part },
-): Promise<boolean> {
+  { org, kept, taking }: Insertion,
+): Promise<Data | null> {
   const { live, run, env, data, id } = saving
   const { layout } = live
+  const taken = taking && { field: taking.field, value: takenValue }
+  const isLive = plain('live', () => layout.isLive)
+  const condition = joinParts('and', [kept, isLive])
   const parts = [
     valuePart(id),
     valuePart(env.now),
     valuePart(env.userId),
     valuePart(org),
-    kept,
-    dataPart(layout, data),
+    taking ? taking.part(condition) : condition,
+    dataPart(layout, data, taken),
     ...linesOf(layout, data),
     ...eventParts(saving, 'add', () => fieldsChanged(layout, data)),
   ]
   const ready = live.shapes.take('insert', parts, (built) => {
-    const [key, now, user, home, keeps, values, ...rest] = built
+    const [key, now, user, home, before, values, ...rest] = built
     const stamps = sql`${key!}::text, 1, ${instant(now!)}, ${user!}::text, ${home!}::text, ${instant(now!)}, ${user!}::text`
     const saved = sql`
       ${insertInto(layout)}
       select ${stamps}${layout.stored.length > 0 ? sql`, ${values!}` : sql``}
-      where ${keeps!} and ${layout.isLive} returning id, version`
+      ${taken ? sql`from taken` : sql`where ${before!}`} returning id, version`
     const rows = layout.children.map(
       (child, index) =>
         sql`${nameOf(`rows${index}`)} as (${writeLines(child, { lines: rest[index]!, parent: sql`${key!}::text`, isUpdate: false })})`,
     )
-    return withed(saved, [...rows, ...rest.slice(rows.length)])
+    const others = [...rows, ...rest.slice(rows.length)]
+    return taken ? withTaken(before!, saved, others) : withed(saved, others)
   })
-  if ((await run(ready)).length > 0) return true
+  const [row] = await run<{ id: string; taken?: string }>(ready)
+  if (row) return taken ? { ...data, [taken.field]: row.taken } : data
   await refuseOvertaken({ live, run })
-  return false
+  return null
 }
 
 /**
- * Changes a record and its lines in one statement; false, and nothing changed, where `version` is
+ * Changes a record and its lines in one statement; null, and nothing changed, where `version` is
  * stale, the row is out of reach, or `kept` is not fulfilled.
  */
 export async function updateRecord(
-  saving: Saving,
+  saving: Saving & KeptWrite,
   given: {
     readonly version: number
     readonly before: Data
     readonly reach: Part
     readonly kept: Part
   },
-): Promise<boolean> {
+): Promise<Data | null> {
   const { live, run, env, data, id } = saving
   const { layout } = live
   const ids = layout.children.map((child) =>
@@ -120,6 +149,8 @@ export async function updateRecord(
     ...ids,
     ...linesOf(layout, data),
     ...eventParts(saving, 'change', () => fieldsChanged(layout, data, given.before)),
+    historyPart(saving, 'change', findStep(keptFieldsOf(layout), given.before, data)),
+    ...lineVoids(saving),
   ]
   const ready = live.shapes.take(
     'update',
@@ -133,7 +164,7 @@ export async function updateRecord(
       const rows = layout.children.flatMap((child, index) => {
         const gone = sql`
           delete from ${tableOf(child.table)}
-          where parent_id in (select id from saved) and id <> all(${rest[index]!}::text[])`
+          where parent_id in (select id from saved) and id <> all(${rest[index]!}::text[])${lineNumbersGone(child)}`
         const lines = rest[layout.children.length + index]!
         return [
           sql`${nameOf(`gone${index}`)} as (${gone})`,
@@ -143,28 +174,7 @@ export async function updateRecord(
       return withed(saved, [...rows, ...rest.slice(rows.length)])
     },
   )
-  if ((await run(ready)).length > 0) return true
+  if ((await run(ready)).length > 0) return data
   await refuseOvertaken({ live, run })
-  return false
-}
-
-/** Removes the records of these ids within reach, with their lines; returns how many. */
-export async function deleteRecords(
-  writing: WriteContext,
-  ids: readonly string[],
-  reach: Part,
-): Promise<number> {
-  const { live, run } = writing
-  const ready = live.shapes.take(
-    'delete',
-    [valuePart(ids), reach, ...eventParts(writing, 'remove', () => [])],
-    ([keys, where, ...events]) => {
-      const gone = sql`
-        delete from ${tableOf(live.layout.table)} as ${columnOf(main)}
-        where ${columnOf('id', main)} = any(${keys!}::text[]) and ${where!}
-        returning ${columnOf('id', main)}, ${columnOf('version', main)} + 1 as version`
-      return withed(gone, events)
-    },
-  )
-  return (await run(ready)).length
+  return null
 }

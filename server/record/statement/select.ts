@@ -96,14 +96,27 @@ export const valuePart = (value: unknown): Part => ({
   build: (mark) => mark(0),
 })
 
-/** All values of a record that a save writes, in the order of the layout. */
-export const dataPart = (layout: Layout, data: Data): Part => ({
-  key: '*',
+/** A field whose value the statement itself takes, and where it finds it. */
+export interface TakenCell {
+  readonly field: string
+  readonly value: Expr
+}
+
+/**
+ * All values of a record that a save writes, in the order of the layout; that of a taken field is
+ * not among them.
+ */
+export const dataPart = (layout: Layout, data: Data, taken?: TakenCell): Part => ({
+  key: taken ? `* ${taken.field}` : '*',
   values: layout.stored.map((storedField) =>
     bindCell(storedField.slot, data[storedField.field.node.field]),
   ),
   build: (mark) =>
-    joinItems(layout.stored.map((storedField, index) => writeCell(storedField.slot, mark(index)))),
+    joinItems(
+      layout.stored.map(({ field, slot }, index) =>
+        writeCell(slot, field.path === taken?.field ? taken.value : mark(index)),
+      ),
+    ),
 })
 
 /** The same as assignments of an UPDATE. */

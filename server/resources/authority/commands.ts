@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { authority, CopyPlan, SubjectGrants } from '#schemas/api/authority.ts'
 import type { Body, CallResult } from '#schemas/api/call.ts'
+import { trimEnds } from '#schemas/grant/ends.ts'
+import type { GrantSet } from '#schemas/grant/ends.ts'
 import { withGrants } from '#schemas/grant/grants.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '../../auth/callers.ts'
 import { concernOf } from '../../auth/concern.ts'
+import { loadToday } from '../../auth/today.ts'
 import type { Database } from '../../database/database.ts'
 import { audit, command } from '../../entries/entry.ts'
 import type { Acting, Doing } from '../../entries/entry.ts'
@@ -15,19 +18,21 @@ import { changesSubject, getSubject, loadSubjects, subjectKey } from '../../reac
 import type { Subject } from '../../reach/subjects.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { findGrants } from '../../reach/granted.ts'
+import { splitGrants } from '../../reach/seen-fields.ts'
 import { seeSubject } from '../../reach/see-subject.ts'
 import {
-  checkNamed,
-  checkScopes,
   keepGrantable,
   linesBeyond,
   linesOf,
-  refuseBeyond,
-  refuseToItself,
-} from './policy.ts'
-import type { ScopeProblem } from './policy.ts'
+  loadRightsOn,
+  refuseNotHeld,
+  refuseWrongEnds,
+} from '../../reach/grant-lines.ts'
+import type { RightsOn, ScopeProblem } from '../../reach/grant-lines.ts'
+import { checkNamed, checkScopes, refuseToItself } from './policy.ts'
+import { readGrants } from './table.ts'
 
-type SubjectGrantsInput = Omit<SubjectGrants, 'version'>
+const daysOf = ({ ends = [] }: GrantSet): string[] => ends.map(({ until }) => until)
 
 export const menuCodes = async (trx: Transaction<Tables>): Promise<ReadonlyMap<string, string>> =>
   new Map(
@@ -75,21 +80,25 @@ export async function refuseForeign(
 
 interface SubjectGrantsChange {
   readonly before: SubjectGrants
-  readonly after: SubjectGrantsInput
+  readonly after: GrantSet
   /** Problems of all given conditions; only new conditions are refused for them. */
   readonly problems: readonly ScopeProblem[]
   readonly codes: ReadonlyMap<string, string>
+  /** What the caller holds at the ends that are given. */
+  readonly on: RightsOn
 }
 
 export async function replace(
   doing: Doing,
   subject: Subject,
-  { before, after, problems, codes }: SubjectGrantsChange,
+  { before, after, problems, codes, on }: SubjectGrantsChange,
 ): Promise<void> {
-  const { trx, caller } = doing
+  const { trx, caller, say } = doing
   const held = new Set(linesOf(before).map((line) => `${line.model_id} ${line.scope}`))
   refuseWrong(problems.filter(({ key }) => !held.has(key)).map(({ problem }) => problem))
-  refuseBeyond(caller, { before: linesOf(before), after: linesOf(after), menuCodes: codes })
+  refuseWrongEnds(before, after, { today: await loadToday(trx), say })
+  const lines = { before: linesOf(before), after: linesOf(after), menuCodes: codes }
+  refuseNotHeld(caller, lines, { on, say })
   await trx
     .deleteFrom('grants')
     .where('subject_type', '=', subject.type)
@@ -115,20 +124,24 @@ export async function writeGrants(
   given: Acting & { readonly body: SubjectGrants },
 ): Promise<SubjectGrants> {
   const problems = await checkScopes(db, given.body.models, given)
+  const on = await loadRightsOn(db, given.caller, daysOf(given.body))
   return command(db, given, async (doing) => {
     const { trx } = doing
     await refuseForeign(doing, [subject])
     const isFirst = await claim(trx, subject, given.body.version)
     const before = await findGrants(trx, subject)
-    if (!isFirst) throw new Failure('conflict', { data: before })
+    const { seen, hidden } = splitGrants(before, given.caller)
+    if (!isFirst) throw new Failure('conflict', { data: { version: before.version, ...seen } })
     await replace(doing, subject, {
       before,
-      after: given.body,
+      // What the caller was not shown is not theirs to leave out.
+      after: withGrants(trimEnds(given.body), hidden),
       problems: [...problems, ...(await checkNamed(doing, given.body.models))],
       codes: await menuCodes(trx),
+      on,
     })
     await invalidate(db, { concerns: [concernOf(subject)] })
-    return findGrants(trx, subject)
+    return readGrants(trx, given.caller, subject)
   })
 }
 
@@ -140,8 +153,10 @@ export async function writeBatch(
   db: Database,
   given: Acting & { readonly body: Body<typeof authority.batch> },
 ): Promise<CallResult<typeof authority.batch>> {
-  const { objects, way, menuIds, models } = given.body
+  const { objects, way, models } = given.body
   const problems = await checkScopes(db, models, given)
+  const on = await loadRightsOn(db, given.caller, daysOf(given.body))
+  const more = trimEnds(given.body)
   return command(db, given, async (doing) => {
     const { trx } = doing
     // Subjects are locked in a fixed order, so that two batches cannot block each other.
@@ -171,9 +186,10 @@ export async function writeBatch(
       if (isFirst)
         await replace(doing, subject, {
           before,
-          after: way === 'replace' ? { menuIds, models } : withGrants(before, { menuIds, models }),
+          after: way === 'replace' ? more : withGrants(before, more),
           problems: wrong,
           codes,
+          on,
         })
       else stale.push({ objectType: subject.type, objectId: subject.id, version: before.version })
     }
@@ -196,37 +212,45 @@ const endOf = ({ objectType, objectId }: CopyEnds['to']): Subject => ({
   id: objectId,
 })
 
+interface CopyGround {
+  readonly problems: readonly ScopeProblem[]
+  readonly on: RightsOn
+}
+
+/** What the plan of a copy needs and reads outside of its transaction. */
+async function loadCopyGround(db: Database, from: Subject, given: Acting): Promise<CopyGround> {
+  const source = await findGrants(db.kysely, from)
+  return {
+    problems: await checkScopes(db, source.models, given),
+    on: await loadRightsOn(db, given.caller, daysOf(source)),
+  }
+}
+
 /** What a copy adds to `to`, of the grants of `from` that the caller may see and grant. */
-async function planWithin(
-  doing: Doing,
-  { from, to }: CopyEnds,
-  problemsOf: (given: Pick<SubjectGrants, 'models'>) => Promise<readonly ScopeProblem[]>,
-) {
+async function planWithin(doing: Doing, { from, to }: CopyEnds, ground: CopyGround) {
   const { trx, caller } = doing
   await seeSubject(trx, caller, endOf(from))
   await refuseForeign(doing, [endOf(to)])
   const source = await findGrants(trx, endOf(from))
   const before = await findGrants(trx, endOf(to))
   const codes = await menuCodes(trx)
-  const more = keepGrantable(caller, linesBeyond(source, before), {
-    menuCodes: codes,
-    problems: await problemsOf(source),
-  })
+  const beyond = linesBeyond(source, before, await loadToday(trx))
+  const more = keepGrantable(caller, beyond, { menuCodes: codes, ...ground })
   return { source, before, codes, more }
 }
 
 /** What a copy from one subject to another would add, without doing it. */
-export const planCopy = (
+export async function planCopy(
   db: Database,
   given: Acting & { readonly body: CopyEnds },
-): Promise<CopyPlan> =>
-  command(db, given, async (doing) => {
-    refuseToItself(endOf(given.body.from), endOf(given.body.to), given.say)
-    const { source, before, more } = await planWithin(doing, given.body, ({ models }) =>
-      checkScopes(db, models, given),
-    )
+): Promise<CopyPlan> {
+  refuseToItself(endOf(given.body.from), endOf(given.body.to), given.say)
+  const ground = await loadCopyGround(db, endOf(given.body.from), given)
+  return command(db, given, async (doing) => {
+    const { source, before, more } = await planWithin(doing, given.body, ground)
     return { fromVersion: source.version, version: before.version, ...more }
   })
+}
 
 /**
  * Grants a subject what another has and the caller may grant, beside its own; 409 where either
@@ -238,22 +262,23 @@ export async function copyGrants(
 ): Promise<SubjectGrants> {
   const { from, to, fromVersion, version } = given.body
   refuseToItself(endOf(from), endOf(to), given.say)
-  const problems = await checkScopes(db, (await findGrants(db.kysely, endOf(from))).models, given)
+  const ground = await loadCopyGround(db, endOf(from), given)
   return command(db, given, async (doing) => {
     const { trx } = doing
     await refuseForeign(doing, [endOf(to)])
     const isFirst = await claim(trx, endOf(to), version)
-    const plan = await planWithin(doing, { from, to }, async () => problems)
+    const plan = await planWithin(doing, { from, to }, ground)
     if (!isFirst || plan.source.version !== fromVersion)
-      throw new Failure('conflict', { data: plan.before })
+      throw new Failure('conflict', { data: await readGrants(trx, given.caller, endOf(to)) })
     await replace(doing, endOf(to), {
       before: plan.before,
       after: withGrants(plan.before, plan.more),
       problems: [],
       codes: plan.codes,
+      on: ground.on,
     })
     await invalidate(db, { concerns: [concernOf(endOf(to))] })
-    return findGrants(trx, endOf(to))
+    return readGrants(trx, given.caller, endOf(to))
   })
 }
 

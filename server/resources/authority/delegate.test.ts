@@ -190,6 +190,7 @@ onEachDatabase((make) => {
         buttons: [expect.objectContaining({ enCode: 'btn_edit' })],
         scopes: ['own'],
         named: [],
+        entries: [],
       },
     ])
   })

@@ -1,56 +1,23 @@
-import type { ModelGrant, SubjectGrants } from '#schemas/api/authority.ts'
+import type { ModelGrant } from '#schemas/api/authority.ts'
 import { fieldsOf } from '#schemas/record/compare.ts'
 import type { Condition } from '#schemas/design/condition.ts'
-import { scopeKey } from '#schemas/grant/grants.ts'
 import { readColumnSettings } from '#schemas/page/column-settings.ts'
 import { wholePaths } from '#schemas/page/whole.ts'
-import { can, canMenu, canOpen, seesAll } from '#schemas/permission.ts'
-import type { Scope } from '#schemas/permission.ts'
+import { canOpen } from '#schemas/permission.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
+import type { ScopeProblem } from '../../reach/grant-lines.ts'
 import type { Database } from '../../database/database.ts'
 import type { Acting, Doing } from '../../entries/entry.ts'
 import { problemAt, refuseWrong } from '../../entries/refuse.ts'
-import { groupBy } from '../../database/group-by.ts'
 import { modelsOf } from '../../record/models.ts'
 import type { Live } from '../../record/models.ts'
-import type { Row } from '../../tables/tables.ts'
 import { subjectKey } from '../../reach/subjects.ts'
 import type { Subject } from '../../reach/subjects.ts'
 import { problemsOfCondition } from '../../auth/scope-condition.ts'
-
-/** One grant as stored. */
-export type GrantLine = Pick<Row<'grants'>, 'part' | 'model_id' | 'code'> & {
-  readonly scope: string | null
-}
-
-const partOf = { columns: 'column', forms: 'form', buttons: 'button' } as const
-
-const linesOfModel = ({ modelId: model_id, scopes, ...held }: ModelGrant): GrantLine[] => [
-  ...(['columns', 'forms', 'buttons'] as const).flatMap((list) =>
-    [...new Set(held[list])].map((code) => ({ part: partOf[list], model_id, code, scope: null })),
-  ),
-  ...scopes.map((scope, index) => ({
-    part: 'scope' as const,
-    model_id,
-    code: String(index),
-    scope: JSON.stringify(scope),
-  })),
-]
-
-/** The grants of a subject, line by line. */
-export const linesOf = ({ menuIds, models }: Omit<SubjectGrants, 'version'>): GrantLine[] => [
-  ...[...new Set(menuIds)].map((model_id) => ({
-    part: 'menu' as const,
-    model_id,
-    code: '',
-    scope: null,
-  })),
-  ...models.flatMap(linesOfModel),
-]
 
 const texts = defineTexts({
   zh: {
@@ -90,13 +57,6 @@ export function columnsToKeep(
 export function refuseToItself(from: Subject, to: Subject, say: Say): void {
   if (subjectKey(from) === subjectKey(to))
     refuseWrong([{ path: 'to.objectId', code: 'toItself', message: say(texts, 'toItself') }])
-}
-
-/** A problem of a condition, identified by its model and text. */
-export interface ScopeProblem {
-  /** Model and stored text of the scope. */
-  readonly key: string
-  readonly problem: Problem
 }
 
 const liveOf = (db: Database, modelId: string) =>
@@ -186,86 +146,4 @@ export async function checkNamed(
     key: `${modelId} ${JSON.stringify({ type: 'named', scopeId })}`,
     problem: problemAt(path, 'missing', say),
   }))
-}
-
-interface GrantLinesChange {
-  readonly before: readonly GrantLine[]
-  readonly after: readonly GrantLine[]
-  /** enCode of each menu entry by its id. */
-  readonly menuCodes: ReadonlyMap<string, string>
-}
-
-const keyOf = ({ part, model_id, code, scope }: GrantLine): string =>
-  `${part} ${model_id} ${scope === null ? code : scopeKey(JSON.parse(scope) as Scope)}`
-
-/**
- * May a caller grant or withdraw this? Only what they hold; of rows only scopes that they have
- * themselves.
- */
-function holds(caller: Caller, line: GrantLine, menuCodes: GrantLinesChange['menuCodes']): boolean {
-  if (line.part === 'menu') return canMenu(caller, menuCodes.get(line.model_id) ?? '')
-  if (line.part !== 'scope') return can(caller, line.model_id, line.part, line.code)
-  if (seesAll(caller, line.model_id)) return true
-  const own = caller.scopes[line.model_id] ?? []
-  const wanted = keyOf(line)
-  return (
-    canOpen(caller, line.model_id) &&
-    [{ type: 'own' } as const, ...own].some(
-      (scope) => keyOf({ ...line, scope: JSON.stringify(scope) }) === wanted,
-    )
-  )
-}
-
-/** Refuses (403) callers who are no administrators and grant or withdraw more than they hold. */
-export function refuseBeyond(caller: Caller, { before, after, menuCodes }: GrantLinesChange): void {
-  if (caller.isAdministrator) return
-  const [was, is] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))]
-  const changed = [
-    ...after.filter((line) => !was.has(keyOf(line))),
-    ...before.filter((line) => !is.has(keyOf(line))),
-  ]
-  if (!changed.every((line) => holds(caller, line, menuCodes))) throw new Failure('forbidden')
-}
-
-/** What the caller may grant of these lines, as grants; and how many stay behind. */
-export function keepGrantable(
-  caller: Caller,
-  lines: readonly GrantLine[],
-  {
-    menuCodes,
-    problems,
-  }: Pick<GrantLinesChange, 'menuCodes'> & { readonly problems: readonly ScopeProblem[] },
-): Omit<SubjectGrants, 'version'> & { readonly withheld: number } {
-  const wrong = new Set(problems.map(({ key }) => key))
-  const kept = lines.filter(
-    (line) =>
-      !wrong.has(`${line.model_id} ${line.scope}`) &&
-      (caller.isAdministrator || holds(caller, line, menuCodes)),
-  )
-  const models = groupBy(
-    kept.filter(({ part }) => part !== 'menu'),
-    (line) => line.model_id,
-  )
-  const codes = (some: readonly GrantLine[], part: GrantLine['part']): string[] =>
-    some.filter((line) => line.part === part).map(({ code }) => code)
-  return {
-    menuIds: kept.filter(({ part }) => part === 'menu').map(({ model_id }) => model_id),
-    models: [...models].map(([modelId, some]) => ({
-      modelId,
-      columns: codes(some, 'column'),
-      forms: codes(some, 'form'),
-      buttons: codes(some, 'button'),
-      scopes: some.flatMap(({ scope }) => (scope === null ? [] : [JSON.parse(scope) as Scope])),
-    })),
-    withheld: lines.length - kept.length,
-  }
-}
-
-/** The lines of `from` that `to` does not have. */
-export function linesBeyond(
-  from: Omit<SubjectGrants, 'version'>,
-  to: Omit<SubjectGrants, 'version'>,
-): GrantLine[] {
-  const had = new Set(linesOf(to).map(keyOf))
-  return linesOf(from).filter((line) => !had.has(keyOf(line)))
 }

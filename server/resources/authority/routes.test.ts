@@ -111,7 +111,7 @@ onEachDatabase((make) => {
   })
 
   test('parts name every column, field and button of a live model in the caller’s language', async () => {
-    const { request, signIn } = await make()
+    const { db, request, signIn } = await make()
     const { token } = await signIn({ isAdministrator: true })
     const node = (id: string, more: object) => ({
       id,
@@ -135,6 +135,23 @@ onEachDatabase((make) => {
       token,
       body: { version: made.data.version },
     })
+    const entry = (id: string, properties: object) => ({
+      id,
+      parent_id: '',
+      en_code: id,
+      full_name: id,
+      type: 3,
+      property_json: JSON.stringify(properties),
+      sort_code: 1,
+    })
+    await db.kysely
+      .insertInto('menus')
+      .values([
+        entry('asks', { moduleId: made.data.id }),
+        entry('asksNothing', { moduleId: made.data.id, isColumnAuthorize: 0 }),
+        entry('other', { moduleId: 'another' }),
+      ])
+      .execute()
     const { data } = await request('GET', '/api/permission/Authority/Parts', {
       token,
       language: 'en',
@@ -152,6 +169,7 @@ onEachDatabase((make) => {
         buttons: expect.arrayContaining([{ enCode: 'btn_add', fullName: 'Add' }]),
         scopes: [...scopeTypes],
         named: [],
+        entries: ['asks'],
       },
     ])
   })

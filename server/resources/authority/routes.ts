@@ -1,9 +1,10 @@
 import { authority } from '#schemas/api/authority.ts'
+import { columnSettings } from '#schemas/api/column-settings.ts'
 import type { ModelParts } from '#schemas/api/authority.ts'
 import { pages } from '#schemas/api/index.ts'
 import { modelsOf } from '../../record/models.ts'
 import type { Live } from '../../record/models.ts'
-import { listBranches } from '../../menus/branches.ts'
+import { entriesByForm, listBranches } from '../../menus/branches.ts'
 import { serve } from '../../http/serve.ts'
 import type { CallContext, Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
@@ -49,9 +50,11 @@ async function listParts(
     .orderBy('sort_code')
     .orderBy('id')
     .execute()
-  const forms = (await liveModels(services)).map((live) =>
-    presentParts(live, { language, say, definitions }),
-  )
+  const opening = await entriesByForm(services.db.kysely)
+  const forms = (await liveModels(services)).map((live) => ({
+    ...presentParts(live, { language, say, definitions }),
+    entries: opening.get(live.id) ?? [],
+  }))
   const ofPages = [...pages.keys()].flatMap((code) =>
     entries.filter(({ enCode }) => enCode === code).flatMap((entry) => presentPage(entry, say)),
   )
@@ -80,10 +83,10 @@ export const authorityRoutes = (services: Services): Route[] => {
     serve(authority.copy, (given) => copyGrants(db, given)),
     serve(authority.holders, ({ body, caller }) => listHolders(db.kysely, caller, body)),
     serve(authority.explain, ({ body, caller }) => explain(services, caller, body)),
-    serve(authority.getColumns, async ({ params, caller }) => ({
+    serve(columnSettings.read, async ({ params, caller }) => ({
       fieldList: await readColumns(db, caller.userId, params.id),
     })),
-    serve(authority.setColumns, ({ body, caller, say }) =>
+    serve(columnSettings.keep, ({ body, caller, say }) =>
       writeColumns(db, caller.userId, {
         moduleId: body.moduleId,
         fieldList: columnsToKeep(caller, body, say),

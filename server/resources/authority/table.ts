@@ -2,21 +2,29 @@ import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
 import type { Body, CallResult } from '#schemas/api/call.ts'
 import { authority } from '#schemas/api/authority.ts'
-import type { Holding, InheritedGrant, SubjectState } from '#schemas/api/authority.ts'
+import type {
+  Holding,
+  InheritedGrant,
+  SubjectGrants,
+  SubjectState,
+} from '#schemas/api/authority.ts'
 import { pages } from '#schemas/api/index.ts'
 import { mayCall } from '#schemas/api/may.ts'
 import type { Caller } from '../../auth/caller.ts'
+import { loadToday } from '../../auth/today.ts'
 import { chainOf } from '../../menus/chain.ts'
 import { listOpening } from '../../auth/open-parts.ts'
 import { pageOf, matchPerson } from '../../entries/page.ts'
+import { subjectTypeOf } from '../../people/organize-tree.ts'
 import type { OrganizeTree } from '../../people/organize-tree.ts'
 import { loadPower } from '../../reach/load.ts'
 import { isOn, usersOf } from '../../reach/people-of.ts'
 import { changesSubject, loadSubjects, seesSubject, subjectKey } from '../../reach/subjects.ts'
 import type { Subject } from '../../reach/subjects.ts'
 import type { Tables } from '../../tables/tables.ts'
+import { seenInherited, seesScope, splitGrants } from '../../reach/seen-fields.ts'
 import { seeSubject } from '../../reach/see-subject.ts'
-import { grantColumns, findGrants } from '../../reach/granted.ts'
+import { grantColumns, findGrants, isHeldOn } from '../../reach/granted.ts'
 import type { Db } from '../../tables/tables.ts'
 
 /**
@@ -29,12 +37,9 @@ async function sourcesOf(
   tree: OrganizeTree,
 ): Promise<Subject[]> {
   const above = (ids: readonly string[]): Subject[] =>
-    [...new Set(ids.flatMap((organizeId) => tree.path(organizeId).map((node) => node.id)))]
-      .filter((organizeId) => isOn(tree, organizeId))
-      .flatMap((organizeId): Subject[] => [
-        { type: 'organize', id: organizeId },
-        { type: 'department', id: organizeId },
-      ])
+    [...new Set(ids.flatMap((organizeId) => tree.path(organizeId)))]
+      .filter((node) => isOn(tree, node.id))
+      .map((node): Subject => ({ type: subjectTypeOf(node), id: node.id }))
   if (type === 'organize' || type === 'department') return above([tree.find(id)?.parent_id ?? ''])
   if (type !== 'user') return []
   const { rows } = await sql<Subject>`
@@ -73,7 +78,7 @@ export async function listInherited(
     .orderBy('id')
     .execute()
   const keys = new Set(through.map(subjectKey))
-  return rows.flatMap((row) => {
+  const lines = rows.flatMap((row): InheritedGrant[] => {
     const key = subjectKey({ type: row.subject_type, id: row.subject_id })
     return keys.has(key)
       ? [
@@ -85,10 +90,12 @@ export async function listInherited(
             modelId: row.model_id,
             enCode: row.code,
             scope: row.scope,
+            until: row.until,
           },
         ]
       : []
   })
+  return [...seenInherited(lines, caller)]
 }
 
 /** The grants that a target means; null for any part or any code. */
@@ -125,6 +132,7 @@ async function findBeside(kysely: Db, target: Holding): Promise<readonly Subject
     .select(['subject_type as type', 'subject_id as id'])
     .where('part', '=', 'menu')
     .where('model_id', '=', entry.id)
+    .where(isHeldOn(await loadToday(kysely)))
     .execute()
 }
 
@@ -146,6 +154,7 @@ export async function listHolders(
   const granted = kysely
     .selectFrom('grants')
     .select(grantColumns)
+    .where(isHeldOn(await loadToday(kysely)))
     .where((eb) =>
       eb.or([
         itself(eb),
@@ -168,8 +177,9 @@ export async function listHolders(
             subjectType: row.type,
             subjectId: row.id,
             subjectName: placed.name,
-            scope: row.scope,
+            scope: row.scope && seesScope(caller, row.model_id, row.scope) ? row.scope : null,
             menuId: row.part === part ? '' : row.model_id,
+            until: row.until,
           },
         ]
       : []
@@ -203,6 +213,16 @@ export async function listHolders(
   }
 }
 
+/** What is granted to a subject, as the caller may see it. */
+export async function readGrants(
+  kysely: Db,
+  caller: Caller,
+  subject: Subject,
+): Promise<SubjectGrants> {
+  const { version, ...held } = await findGrants(kysely, subject)
+  return { version, ...splitGrants(held, caller).seen }
+}
+
 /** The direct grants of a subject, if the caller may see them, and whether they may change them. */
 export async function readState(
   kysely: Db,
@@ -211,7 +231,7 @@ export async function readState(
 ): Promise<SubjectState> {
   const { placed, power } = await seeSubject(kysely, caller, subject)
   return {
-    ...(await findGrants(kysely, placed)),
+    ...(await readGrants(kysely, caller, placed)),
     subjectName: placed.name,
     canChange: mayCall(caller, authority.write) && changesSubject(caller, placed, power),
   }

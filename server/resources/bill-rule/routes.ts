@@ -1,5 +1,8 @@
 import { billRules } from '#schemas/api/bill-rule.ts'
-import { nextNumber } from '../../record/effects/bill-number.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { loadReport } from '../../numbers/reports.ts'
+import { previewNumber } from '../../numbers/preview.ts'
+import { usesOfRule } from '../../numbers/uses.ts'
 import { getEntry } from '../../entries/entry.ts'
 import { jsonFile, mostJsonBytes } from '../../http/json-file.ts'
 import { serve } from '../../http/serve.ts'
@@ -8,12 +11,19 @@ import type { Services } from '../../services.ts'
 import {
   createBillRule,
   importBillRule,
+  raiseBillCounter,
   removeBillRule,
   switchBillRule,
   toFile,
   updateBillRule,
 } from './commands.ts'
-import { billRules as noun, chooseBillRules, listBillRules } from './table.ts'
+import {
+  billRules as noun,
+  chooseBillRules,
+  getRule,
+  listBillRules,
+  listCounters,
+} from './table.ts'
 
 /** Bill rules (7.12). */
 export const billRuleRoutes = (services: Services): Route[] => {
@@ -27,7 +37,19 @@ export const billRuleRoutes = (services: Services): Route[] => {
     serve(billRules.update, (given) => updateBillRule(services, given.params.id, given)),
     serve(billRules.state, (given) => switchBillRule(services, given.params.id, given)),
     serve(billRules.remove, (given) => removeBillRule(services, given.params.id, given)),
-    serve(billRules.number, ({ params }) => nextNumber(db, params.code)),
+    serve(billRules.number, ({ params, query }) => previewNumber(db, params.code, query?.codes)),
+    serve(billRules.counters, async ({ params }) => ({
+      list: await listCounters(kysely, params.id),
+    })),
+    serve(billRules.raise, (given) => raiseBillCounter(services, given.params.id, given)),
+    serve(billRules.gaps, async ({ params, query }) => {
+      const report = await loadReport(db, await getRule(kysely, params.id), query ?? {})
+      if (!report) throw new Failure('notFound')
+      return report
+    }),
+    serve(billRules.uses, async ({ params }) => ({
+      list: await usesOfRule(kysely, (await getRule(kysely, params.id)).en_code),
+    })),
     serve(billRules.exportRule, async ({ params }) => {
       const rule = await getEntry(kysely, noun, params.id)
       return jsonFile(rule.fullName, toFile(rule))

@@ -3,13 +3,14 @@ import type { Body } from '#schemas/api/call.ts'
 import type { config, PublicConfig, SystemConfig } from '#schemas/api/config.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { invalidate } from '../../auth/callers.ts'
+import { loadButton } from '../../auth/provider.ts'
 import { configChannel, configKey, configOf } from '../../config/config.ts'
 import type { KeptConfig } from '../../config/config.ts'
 import { audit, command } from '../../entries/entry.ts'
 import type { Acting } from '../../entries/entry.ts'
 import type { Services } from '../../services.ts'
 import type { Tables } from '../../tables/tables.ts'
-import { refuseWrongConfig } from './policy.ts'
+import { refuseForgetting, refuseWrongConfig } from './policy.ts'
 import { loadDemoAccounts } from '../../seed/mark.ts'
 import { presentPublic, presentSystem } from './present.ts'
 
@@ -24,8 +25,12 @@ export async function loadSystemConfig({ db }: Pick<Services, 'db'>): Promise<Sy
 
 /** What a browser may know before anybody signs in. */
 export async function loadPublicConfig({ db }: Pick<Services, 'db'>): Promise<PublicConfig> {
-  const [values, demo] = await Promise.all([configOf(db).get(), loadDemoAccounts(db)])
-  return presentPublic(values, demo)
+  const [values, button, demo] = await Promise.all([
+    configOf(db).get(),
+    loadButton(db),
+    loadDemoAccounts(db),
+  ])
+  return presentPublic(values, { provider: button?.names ?? null, demo })
 }
 
 /**
@@ -48,6 +53,7 @@ export function updateConfig(
     const kept = (await read(trx).forUpdate().executeTakeFirstOrThrow()).value as KeptConfig
     const before = presentSystem(kept)
     if (before.version !== body.version) throw new Failure('conflict', { data: before })
+    refuseForgetting(given, before, body)
     const next = { ...body, version: body.version + 1 }
     const after = presentSystem(next)
     await trx
@@ -60,9 +66,11 @@ export function updateConfig(
       await trx.updateTable('tasks').set({ next_at: null }).execute()
     await audit(doing, { what: 'change', target: 'config', before, after })
     await db.notify(configChannel, '')
-    // What is due in a session depends on these, and is found with the config as it is now.
-    if (after.passwordDays !== before.passwordDays || after.secondFactor !== before.secondFactor)
-      await invalidate(db, 'all')
+    // What is due in a session, and when grants end, depends on these; both are found anew.
+    const isOther = (['passwordDays', 'secondFactor', 'timeZone'] as const).some(
+      (key) => after[key] !== before[key],
+    )
+    if (isOther) await invalidate(db, 'all')
     return after
   })
 }

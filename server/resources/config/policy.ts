@@ -3,6 +3,7 @@ import { checkRules } from '#schemas/api/entry-rules.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { findWrongLine, isAllowed } from '../../auth/address-list.ts'
 import { isZone } from '../../config/config.ts'
+import { Failure } from '#schemas/wire/failure.ts'
 import type { Acting } from '../../entries/entry.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { configTexts } from './present.ts'
@@ -35,4 +36,20 @@ export function refuseWrongConfig(
       ? []
       : [addressProblem(say(configTexts, 'ownAddress', { address }))]),
   ])
+}
+
+/**
+ * Refuses (403) callers who are no administrators and keep the logs of changes and of sign-ins, the
+ * history of records or what was removed for less than before, as that removes what shows who did
+ * what, and what others may still take back.
+ */
+export function refuseForgetting(
+  { caller }: Pick<Acting, 'caller'>,
+  before: ConfigValues,
+  after: ConfigValues,
+): void {
+  const isLess = (['operationDays', 'signInDays', 'historyDays', 'binDays'] as const).some(
+    (key) => after[key] < before[key],
+  )
+  if (isLess && !caller.isAdministrator) throw new Failure('forbidden')
 }

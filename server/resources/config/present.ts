@@ -25,9 +25,13 @@ export const configTexts = defineTexts({
 })
 
 /** The values that everybody may know: each is named, so that a new one is not given away. */
-export const presentPublic = (values: ConfigValues, demo: PublicConfig['demo']): PublicConfig => ({
+export const presentPublic = (
+  values: ConfigValues,
+  { provider, demo }: Pick<PublicConfig, 'provider' | 'demo'>,
+): PublicConfig => ({
   ...presentIdentity(values),
   signInHelp: values.signInHelp,
+  provider,
   demo,
 })
 

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { initialConfig } from '#schemas/api/config.ts'
+import { demoAccounts, demoPassword } from '#fixtures/organization.ts'
+import { hashPlain } from '#server/auth/password.ts'
 import { configOf, readConfig } from '#server/config/config.ts'
 import { markDemo } from '#server/seed/mark.ts'
 import { productVersion } from '#server/start/version.ts'
@@ -97,13 +99,15 @@ onEachDatabase((make) => {
     }
     await send({ ...initialConfig, ...shown, feedbackMail: 'ben@quay.example', version: 0 })
     const told = await world.request('GET', `${path}/Public`)
-    expect([told.status, told.data]).toEqual([200, { ...shown, demo: null }])
+    expect([told.status, told.data]).toEqual([200, { ...shown, provider: null, demo: null }])
     expect((await world.request('GET', path)).status).toBe(401)
     expect((await world.request('GET', `${path}/Policy`)).status).toBe(401)
   })
 
-  test('demo accounts are told only where the demo data is complete', async () => {
+  test('demo accounts are told only where the demo data is complete, and while they have its password', async () => {
     const { world } = await asked(make)
+    const password = await hashPlain(demoPassword)
+    for (const account of demoAccounts) await world.signIn({ account, password })
     const demo = async () => (await world.request('GET', `${path}/Public`)).data.demo
     await markDemo(world.db, 'begun')
     expect(await demo()).toBeNull()
@@ -112,6 +116,13 @@ onEachDatabase((make) => {
       accounts: ['admin', 'designer', 'operator', 'cashier'],
       password: 'Berth2026',
     })
+    const set = (accounts: readonly string[], values: object) =>
+      world.db.kysely.updateTable('users').set(values).where('account', 'in', accounts).execute()
+    await set(['admin'], { password: await hashPlain('Another2026') })
+    await set(['cashier'], { enabled_mark: 0 })
+    expect((await demo()).accounts).toEqual(['designer', 'operator'])
+    await set(['designer', 'operator'], { password: await hashPlain('Another2026') })
+    expect(await demo()).toBeNull()
   })
 
   test('a stale version changes nothing', async () => {

@@ -32,7 +32,7 @@ export const dataScopeTexts = defineTexts({
     role: 'role',
     user: 'user',
     department: 'department',
-    organize: 'organisation',
+    organize: 'organization',
     position: 'position',
     group: 'group',
     use: 'It is granted to the {type} “{name}”',

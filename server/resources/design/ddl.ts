@@ -4,6 +4,7 @@ import type { Tables } from '../../tables/tables.ts'
 import { freeName, longest } from '#schemas/design/slot-names.ts'
 import type { Slots, Step } from '#schemas/design/slots.ts'
 import type { Replacement } from '../../publish/columns.ts'
+import { buildIndex, findRepeated } from '../../publish/build-index.ts'
 import type { BuiltIndex, OnlineTable } from '../../publish/online.ts'
 import { typeOf } from '../../publish/slot-type.ts'
 import { convert } from '../../record/statement/convert.ts'
@@ -58,7 +59,12 @@ async function createTable(
       column.notNull().defaultTo(sql`now()`),
     )
     .addColumn('modified_by', key, (column) => column.notNull())
+    .addColumn('removed_at_', sql`timestamptz(3)`)
+    .addColumn('removed_by_', key)
     .execute()
+  // The database chooses a free name.
+  const at = nameOf('removed_at_')
+  await run(db, sql`create index on ${tableOf(table)} (${at}) where ${at} is not null`)
 }
 
 async function add(
@@ -114,13 +120,9 @@ async function index(
   { db }: DdlContext,
   { table, name, columns, method }: Extract<Step, { type: 'index' }>,
 ): Promise<void> {
-  const keys = sql.join(
-    columns.map((column) =>
-      method === 'trigram' ? sql`${nameOf(column)} gin_trgm_ops` : nameOf(column),
-    ),
-  )
-  const using = method === 'btree' ? sql`btree` : sql`gin`
-  await run(db, sql`create index ${nameOf(name)} on ${tableOf(table)} using ${using} (${keys})`)
+  const wanted = { table, name, keys: columns, method }
+  const isRepeated = method === 'unique' && (await findRepeated(wanted).execute(db)).rows.length > 0
+  await run(db, buildIndex(wanted, { isAside: false, isRepeated }))
 }
 
 async function apply(ground: DdlContext, step: Step): Promise<void> {

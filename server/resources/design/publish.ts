@@ -27,6 +27,8 @@ import { modelChannel } from '../../record/models.ts'
 import { timeZoneOf } from '../../record/zone.ts'
 import { tellDesignSaved } from '../../socket/presence.ts'
 import { unlessTaken } from '../../database/taken.ts'
+import { refuseWrong } from '../../entries/refuse.ts'
+import { checkMenuNames } from '../../menus/names.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { applySteps } from './ddl.ts'
 import { presentPlan } from './plan.ts'
@@ -185,7 +187,9 @@ async function publish(
     })
     const number = await storeRelease(trx, done, { publisher, release, foreseen })
     if (ready) await endRelease(trx, ready.prepared.held, number)
-    const menuId = release.menu ? await makeMenu(trx, done.design, release.menu) : null
+    const menuId = release.menu
+      ? await makeMenu(trx, done.design, { menu: release.menu, caller })
+      : null
     const others = await followRenames(trx, {
       modelId: id,
       before: done.before,
@@ -227,6 +231,7 @@ export async function releaseDesign(
 ): Promise<{ number: number | null; steps: PublishPlan['steps'] }> {
   const { db, say, caller } = publisher
   const { limits } = publisher.releases
+  if (release.menu) refuseWrong(checkMenuNames(release.menu, { at: 'menu.', say }))
   await clearDead(db)
   const timeZone = await timeZoneOf(db)
   const derived = await deriveSteps(db.kysely, { id, number: release.number, say })

@@ -3,7 +3,7 @@ import type { CallQuery } from '#schemas/api/call.ts'
 import type { EventConsumer, EventFailure, events } from '#schemas/api/event.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Page } from '#schemas/wire/page.ts'
-import { matchKeyword, pageOf } from '../../entries/page.ts'
+import { matchKeyword, matchPerson, pageOf } from '../../entries/page.ts'
 import { nameOfConsumer, presentFailure } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
 import { nameFrom } from '../../text/names.ts'
@@ -43,8 +43,11 @@ export function listFailures(
       sql<string>`coalesce(u.real_name, e.who)`.as('user_name'),
       sql<string>`coalesce(${nameFrom('d')}, '')`.as('form_name'),
     ])
-    .where(
-      matchKeyword(['f.error', 'f.target', 'f.noun', 'd.full_name', 'u.real_name'], asked?.keyword),
+    .where((eb) =>
+      eb.or([
+        matchKeyword(['f.error', 'f.target', 'f.noun', 'd.full_name'], asked?.keyword),
+        matchPerson(asked?.keyword),
+      ]),
     )
   if (asked?.consumer !== undefined) found = found.where('f.consumer', '=', asked.consumer)
   if (asked?.state !== undefined) found = found.where('f.is_dead', '=', asked.state === 'dead')

@@ -4,8 +4,8 @@ import { words, fileCalls } from '#tests/file-calls.ts'
 import { chunkBytes } from '#schemas/wire/upload.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { onEachDatabase } from '#tests/server.ts'
-import { configKey, configOf } from '../../config/config.ts'
 import { mostRunning } from './commands.ts'
+import { setConfig } from '#tests/system-config.ts'
 
 onEachDatabase((make) => {
   const stage = fileCalls(make)
@@ -145,15 +145,7 @@ onEachDatabase((make) => {
 
   test('5.4 the size that the system config allows is the largest, in its words', async () => {
     const { db } = stage.world
-    await db.kysely
-      .insertInto('settings')
-      .values({ key: configKey, value: JSON.stringify({ annexMegabytes: 6 }) })
-      .onConflict((builder) =>
-        builder.column('key').doUpdateSet({ value: JSON.stringify({ annexMegabytes: 6 }) }),
-      )
-      .execute()
-    configOf(db).forget()
-    await configOf(db).get()
+    await setConfig(db, { annexMegabytes: 6 })
     const upload = chunked(new Uint8Array([97]), 'a.txt')
     const query = new URLSearchParams({ ...upload.about, fileSize: String(6_291_456) })
     const { status, problems } = await stage.world.request('GET', `/api/file/chunk?${query}`, {
@@ -170,9 +162,7 @@ onEachDatabase((make) => {
         )
       ).status,
     ).toBe(200)
-    await db.kysely.deleteFrom('settings').where('key', '=', configKey).execute()
-    configOf(db).forget()
-    await configOf(db).get()
+    await setConfig(db, {})
   })
 
   test('T36 nobody piles up bytes either', async () => {

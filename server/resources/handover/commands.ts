@@ -4,15 +4,15 @@ import type { Body } from '#schemas/api/call.ts'
 import { handoverParts } from '#schemas/api/handover.ts'
 import type { HandedOver, HandoverPart, handovers } from '#schemas/api/handover.ts'
 import { userStates } from '#schemas/api/user.ts'
-import { endSessionsIn, invalidate } from '../../auth/callers.ts'
-import { audit, changeEntry, command, getEntry, holdEntry } from '../../entries/entry.ts'
-import type { Acting, Doing } from '../../entries/entry.ts'
+import { invalidate } from '../../auth/callers.ts'
+import { audit, command, getEntry, holdEntry } from '../../entries/entry.ts'
+import type { Acting } from '../../entries/entry.ts'
 import { findMissing, problemAt, refuseWrong } from '../../entries/refuse.ts'
 import { acts } from '../../reach/reach.ts'
 import type { Services } from '../../services.ts'
-import { refuseSelf } from '../../reach/touching.ts'
 import { lockLeading } from '../../people/leading.ts'
 import { users } from '../../people/user.ts'
+import { switchWithin } from '../user/commands.ts'
 import { refuseHandover } from './policy.ts'
 import { idsIn } from './present.ts'
 import { loadBelongings } from './table.ts'
@@ -88,19 +88,6 @@ const moves: {
   groups: [hold('user_groups', 'group_id')],
 }
 
-/** Disables the account of the leaving user, which ends their sessions. */
-async function switchOff(doing: Doing, id: string): Promise<void> {
-  refuseSelf(doing, id)
-  const before = await getEntry(doing.trx, users, id)
-  await changeEntry(doing, users, {
-    before,
-    version: before.version,
-    columns: { enabled_mark: userStates.off },
-    also: () => endSessionsIn(doing.trx, doing.db, { userId: id, reason: 'switched' }),
-    what: 'state',
-  })
-}
-
 /**
  * Hands the named parts of what a user leads, made and holds to another user (7.7), all or nothing.
  * Records keep their makers.
@@ -135,7 +122,8 @@ export const handOver = (
       before: idsIn(belongings, parts),
       after: { toUserId },
     })
-    if (isLeaving) await switchOff(doing, id)
+    // Its version has moved on, so the account is read again.
+    if (isLeaving) await switchWithin(doing, await getEntry(trx, users, id), userStates.off)
     const isMoved = (part: HandoverPart): boolean =>
       parts.includes(part) && (belongings.get(part)?.length ?? 0) > 0
     await invalidate(db, {

@@ -5,6 +5,7 @@ import type { WholeUser } from '#schemas/api/user.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Doing } from '../../entries/entry.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
+import { refuseLeading } from '../../reach/leading.ts'
 import { reaches, reachOf, refuseBeyond } from '../../reach/reach.ts'
 import { refuseSelf, refuseTouching } from '../../reach/touching.ts'
 import type { Power } from '../../reach/touching.ts'
@@ -40,20 +41,22 @@ async function refuseMightier(doing: Doing, { from }: HandoverRequest): Promise<
  * Refuses (403) to move people and places out of the caller's reach, because leaders reach the
  * records of those whom they lead.
  */
-async function refuseLeading(
+async function refuseLedBeyond(
   doing: Doing,
-  { from, parts }: HandoverRequest,
+  { from, to, parts }: HandoverRequest,
   power: Power,
 ): Promise<void> {
   const { trx } = doing
+  const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
   if (parts.includes('subordinates')) {
     const rows = await trx
       .selectFrom('users')
-      .select(['organize_id', 'is_administrator'])
+      .select(['id', 'organize_id', 'is_administrator'])
       .where('manager_id', '=', from.id)
       .execute()
     for (const { organize_id: organizeId, is_administrator: isAdministrator } of rows)
       refuseTouching(doing, 'edit', { target: { organizeId, isAdministrator }, power })
+    await refuseLeading(doing, { leaderIds: [to.id], userIds: idsOf(rows) }, power.tree)
   }
   if (parts.includes('organizes')) {
     const rows = await trx
@@ -61,11 +64,8 @@ async function refuseLeading(
       .select('id')
       .where('manager_id', '=', from.id)
       .execute()
-    refuseBeyond(
-      power.reach,
-      'edit',
-      rows.map(({ id }) => id),
-    )
+    refuseBeyond(power.reach, 'edit', idsOf(rows))
+    await refuseLeading(doing, { leaderIds: [to.id], unitIds: idsOf(rows) }, power.tree)
   }
 }
 
@@ -81,7 +81,7 @@ export async function refuseHandover(doing: Doing, leaving: HandoverRequest): Pr
   if (caller.isAdministrator) return
   refuseSelf(doing, to.id)
   if (parts.includes('designs') && !mayCall(caller, designs.list)) throw new Failure('forbidden')
-  await refuseLeading(doing, leaving, power)
+  await refuseLedBeyond(doing, leaving, power)
   const { organizeIds, positionIds, roleIds, groupIds } = to
   await refuseMore(
     doing,

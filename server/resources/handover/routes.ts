@@ -11,7 +11,7 @@ import { getBelongings } from './table.ts'
 export const handoverRoutes = (services: Services): Route[] => [
   serve(handovers.preview, async ({ caller, params }) => ({
     list: presentBelongings(await getBelongings(services.db.kysely, caller, params.id)),
-    access: findAccess(await loadHeld(services.db, params.id)),
+    access: findAccess((await loadHeld(services.db, params.id)).filter(({ is_over }) => !is_over)),
   })),
   serve(handovers.run, (given) => handOver(services, given.params.id, given)),
 ]

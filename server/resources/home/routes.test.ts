@@ -5,6 +5,7 @@ import { makeDesign, sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { plainSql } from '#tests/plain-sql.ts'
+import { setConfig } from '#tests/system-config.ts'
 
 const document = sketch([{ id: 'n1', kind: 'input', field: 'plate' }])
 const zone = 'Pacific/Auckland'
@@ -22,10 +23,7 @@ const add = async (world: World, token: string, modelId: string): Promise<string
 onEachDatabase((make) => {
   test('2.4 counts by day of the organisation, over the records within reach', async () => {
     const world = await make()
-    await world.db.kysely
-      .insertInto('settings')
-      .values({ key: 'system', value: JSON.stringify({ timeZone: zone }) })
-      .execute()
+    await setConfig(world.db, { timeZone: zone })
     const admin = await world.signIn({ isAdministrator: true })
     const { id } = await makeDesign(world, admin.token, document)
     const staff = await world.signIn({

@@ -13,6 +13,10 @@ import { sayAct, sayTarget } from '#schemas/api/audit-words.ts'
 import { toWall } from '#schemas/format/wall.ts'
 import { findWithheldNames, dropNames } from '#schemas/grant/page-fields.ts'
 import type { Rights } from '#schemas/permission.ts'
+import type { SignInWay } from '#schemas/api/session.ts'
+import { sayWay } from '#schemas/api/sign-in-words.ts'
+import { seesDesigns, splitGrants } from '../../reach/seen-fields.ts'
+import { isGrantSet } from '../../reach/grant-changes.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import type { SheetKind } from '../../sheet/protocol.ts'
@@ -40,7 +44,7 @@ const presentWhose = (row: Whose) => ({
   ipAddress: row.address,
 })
 
-type SignInRow = Whose & Pick<Row<'sign_ins'>, 'agent' | 'login_type' | 'login_mark'>
+type SignInRow = Whose & Pick<Row<'sign_ins'>, 'agent' | 'login_type' | 'login_mark' | 'way'>
 
 export function presentSignIn(row: SignInRow): SignInLog {
   const { browser, platform } = readAgent(row.agent)
@@ -50,6 +54,7 @@ export function presentSignIn(row: SignInRow): SignInLog {
     browser,
     loginType: row.login_type,
     loginMark: row.login_mark,
+    way: row.way,
   }
 }
 
@@ -70,16 +75,52 @@ export const presentOperation = (row: OperationRow): OperationLog => ({
 
 type DetailRow = OperationRow & Pick<Row<'audit'>, 'before' | 'after'>
 
-/** The states of a change, without hand-coded page fields that the reader does not hold. */
+/** What lines about records of a form say to everybody: how much it was, not which fields. */
+const recordFigures = new Set(
+  'format values lines selected except total count fileName job end added changed failed done'.split(
+    ' ',
+  ),
+)
+
+/** Nouns of targets whose states name fields of forms, and which part of them does. */
+const fieldParts: { readonly [noun: string]: (name: string) => boolean } = {
+  record: (name) => !recordFigures.has(name),
+  dataScope: (name) => name === 'condition' || name === 'faults',
+  design: (name) => name === 'formData',
+  designFragment: (name) => name === 'formData',
+}
+/** What lines about a publish or the removal of a form say to everybody. */
+const releaseFigures = new Set(['number', 'from'])
+
+/** Which parts of the states of a line name fields of forms; undefined where none does. */
+const fieldPartOf = (what: string, noun: string): ((name: string) => boolean) | undefined =>
+  what.startsWith('design.') ? (name) => !releaseFigures.has(name) : fieldParts[noun]
+
+/** Withholds the names of fields of forms whose design the reader may not open. */
+function withholdFields(
+  names: ReturnType<typeof fieldPartOf>,
+  state: object,
+  reader: Rights,
+): object {
+  if (seesDesigns(reader)) return state
+  if (isGrantSet(state)) return splitGrants(state, reader).seen
+  if (!names) return state
+  return Object.fromEntries(Object.entries(state).filter(([name]) => !names(name)))
+}
+
+/**
+ * The states of a change, without hand-coded page fields that the reader does not hold, and without
+ * fields of forms that are closed to them.
+ */
 export function seenStates(
-  { target, before, after }: Pick<DetailRow, 'target' | 'before' | 'after'>,
+  { what, target, before, after }: Pick<DetailRow, 'what' | 'target' | 'before' | 'after'>,
   reader: Rights,
 ): { readonly before: unknown; readonly after: unknown } {
   const [page = ''] = target.split(' ')
   const names = findWithheldNames(reader, page, 'form')
   const seen = (value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? dropNames(value, names)
+      ? withholdFields(fieldPartOf(what, page), dropNames(value, names), reader)
       : value
   return { before: seen(before), after: seen(after) }
 }
@@ -137,6 +178,7 @@ export const logTexts = defineTexts({
     browser: '浏览器',
     loginType: '类型',
     loginMark: '结果',
+    way: '登录方式',
     what: '操作',
     target: '对象',
     requestId: '请求编号',
@@ -163,6 +205,7 @@ export const logTexts = defineTexts({
     browser: '瀏覽器',
     loginType: '類型',
     loginMark: '結果',
+    way: '登入方式',
     what: '操作',
     target: '對象',
     requestId: '請求編號',
@@ -189,6 +232,7 @@ export const logTexts = defineTexts({
     browser: 'Browser',
     loginType: 'Type',
     loginMark: 'Result',
+    way: 'Method',
     what: 'Change',
     target: 'Object',
     requestId: 'Request ID',
@@ -213,6 +257,7 @@ const columns = {
     'userName',
     'loginType',
     'loginMark',
+    'way',
     'ipAddress',
     'platForm',
     'browser',
@@ -270,6 +315,7 @@ export function cellsOf(
     creatorTime: (value) => toWall(Number(value), timeZone),
     loginType: (value) => say(logTexts, value === 1 ? 'signOut' : 'signIn'),
     loginMark: (value) => say(logTexts, value === 1 ? 'worked' : 'refused'),
+    way: (value) => sayWay({ loginType: Number(line.loginType), way: value as SignInWay }, say),
     what: (value) => sayAct(String(value), say, Number(line.state ?? Number.NaN)),
     target: (value) =>
       sayTarget({ target: String(value), targetName: String(line.targetName ?? '') }, say),

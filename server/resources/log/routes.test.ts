@@ -85,6 +85,7 @@ onEachDatabase((make) => {
       browser: 'Chrome 141',
       loginType: 0,
       loginMark: 1,
+      way: 'password',
     })
     expect((await ask('GET', '/SignIn?sidx=password')).status).toBe(400)
   })
@@ -192,9 +193,9 @@ onEachDatabase((make) => {
     const { name, lines } = await csv(`/SignIn/Actions/Export?endTime=${start + hour}`)
     expect(name).toMatch(/^attachment; filename\*=UTF-8''Sign-ins \d{4}-\d\d-\d\d\.csv$/)
     expect(lines).toEqual([
-      'Time,Account,Name,Type,Result,IP address,System,Browser',
-      '2026-06-01 21:00:00,ghost,,Sign-in,Failure,10.0.0.1,Windows,Chrome 141',
-      "2026-06-01 20:00:00,chief,'=cmd(),Sign-in,Success,10.0.0.1,Windows,Chrome 141",
+      'Time,Account,Name,Type,Result,Method,IP address,System,Browser',
+      '2026-06-01 21:00:00,ghost,,Sign-in,Failure,Password,10.0.0.1,Windows,Chrome 141',
+      "2026-06-01 20:00:00,chief,'=cmd(),Sign-in,Success,Password,10.0.0.1,Windows,Chrome 141",
     ])
     expect((await csv('/Request/Actions/Export', 'zh')).lines[0]).toBe(
       '时间,账号,姓名,请求方式,请求地址,状态,耗时（毫秒）,IP地址,请求编号',

@@ -20,7 +20,7 @@ import { idsWithin, loadEntryNames } from '../../entries/audit-names.ts'
 import { isGrantSet, sayGrantChanges } from '../../reach/grant-changes.ts'
 import { timeZoneOf } from '../../record/zone.ts'
 import { toInstant } from '../../database/instant.ts'
-import { matchKeyword, pageOf } from '../../entries/page.ts'
+import { matchKeyword, matchPerson, pageOf } from '../../entries/page.ts'
 import {
   presentError,
   presentErrorDetail,
@@ -51,7 +51,7 @@ const times = (startTime?: number, endTime?: number): RawBuilder<boolean>[] => [
 const found = (query: LogQuery, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(
     [
-      matchKeyword(words, query.keyword),
+      sql`(${matchKeyword(words, query.keyword)} or ${matchPerson(query.keyword)})`,
       ...times(query.startTime, query.endTime),
       ...(query.userId === undefined ? [] : [sql`l.user_id = ${query.userId}`]),
     ],
@@ -62,7 +62,7 @@ const signIns = (db: Db, query: LogQuery) => {
   let lines = db
     .selectFrom('sign_ins as l')
     .leftJoin('users as u', 'u.id', 'l.user_id')
-    .select([...whose, 'l.account', 'l.agent', 'l.login_type', 'l.login_mark'])
+    .select([...whose, 'l.account', 'l.agent', 'l.login_type', 'l.login_mark', 'l.way'])
     .where(found(query, ['l.account', 'u.real_name', 'l.address', 'l.agent']))
   if (query.loginType !== undefined) lines = lines.where('l.login_type', '=', query.loginType)
   if (query.loginMark !== undefined) lines = lines.where('l.login_mark', '=', query.loginMark)

@@ -1,16 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { MenuEntry, MenuContent } from '#schemas/api/menu.ts'
 import type { Body } from '#schemas/api/call.ts'
-import { menus } from '#schemas/api/menu.ts'
+import { highestOrder, menus } from '#schemas/api/menu.ts'
 import { menuTypes, propertiesOf } from '#schemas/menu.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { addEntry, changeEntry, command, holdEntry, removeEntry } from '../../entries/entry.ts'
 import type { Acting, Doing, Noun } from '../../entries/entry.ts'
-import { keepGuards } from '../../menus/guards.ts'
+import { keepGuards, refuseGuarding } from '../../menus/guards.ts'
+import { checkMenuNames } from '../../menus/names.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import type { Services } from '../../services.ts'
 import type { MenuTable } from '../../tables/tables.ts'
-import { checkOpening, refuseGuarding, refuseOpening } from './policy.ts'
+import { checkOpening, refuseOpening } from './policy.ts'
 import type { WithDb } from '../../services.ts'
 import { nameColumns, nameFrom, nameOf, presentNames } from '../../text/names.ts'
 
@@ -32,7 +33,7 @@ export const presentMenu = (row: Selectable<MenuTable>): MenuEntry => ({
   version: row.version,
 })
 
-const columnsOf = (given: MenuInput) => ({
+const columnsOf = (given: Omit<Body<typeof menus.update>, 'version'>) => ({
   parent_id: given.parentId,
   en_code: given.enCode,
   ...nameColumns(given),
@@ -132,6 +133,16 @@ async function refuseWrongOpening(
   refuseWrong(checkOpening(given, new Set(found.map(({ id }) => id)), say))
 }
 
+/** The order of an entry behind all siblings. */
+async function lastOrder(trx: Doing['trx'], parentId: string): Promise<number> {
+  const { last } = await trx
+    .selectFrom('menus')
+    .select((eb) => eb.fn.max('sort_code').as('last'))
+    .where('parent_id', '=', parentId)
+    .executeTakeFirstOrThrow()
+  return Math.min((last ?? 0) + 1, highestOrder)
+}
+
 /** Adds an entry below a directory or at the top. */
 export const createMenu = (
   { db }: WithDb,
@@ -141,9 +152,11 @@ export const createMenu = (
     const { body, caller } = given
     refuseGuarding(caller, [body.enCode])
     refuseOpening(caller, body)
+    refuseWrong(checkMenuNames(body, { say: given.say }))
     await refuseCircle(doing, '', body.parentId)
     await refuseWrongOpening(doing, body)
-    return addEntry(doing, noun, { columns: columnsOf(body) })
+    const sortCode = body.sortCode ?? (await lastOrder(doing.trx, body.parentId))
+    return addEntry(doing, noun, { columns: columnsOf({ ...body, sortCode }) })
   })
 
 /** Changes an entry; 409 with the present one when `version` is stale. */
@@ -157,6 +170,8 @@ export const updateMenu = (
     const before = await holdEntry(doing, noun, id)
     if (before.enCode !== body.enCode) refuseGuarding(caller, [before.enCode, body.enCode])
     refuseOpening(caller, body, before)
+    if (before.version === body.version)
+      refuseWrong(checkMenuNames(body, { before, say: given.say }))
     await refuseCircle(doing, id, body.parentId)
     if (before.version === body.version) await refuseWrongOpening(doing, body, before)
     return keepGuards(doing, caller, () =>

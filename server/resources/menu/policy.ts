@@ -1,4 +1,3 @@
-import { pages } from '#schemas/api/index.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { isWebAddress, menuTypes, permissionSwitches, propertiesOf } from '#schemas/menu.ts'
 import { canMenu } from '#schemas/permission.ts'
@@ -7,17 +6,6 @@ import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
-
-/**
- * Refuses (403) callers who are no administrators and give an entry the code of a page, or take it
- * away: an entry with such a code would open the calls that it gates.
- */
-export function refuseGuarding(
-  { isAdministrator }: Pick<Caller, 'isAdministrator'>,
-  codes: readonly string[],
-): void {
-  if (!isAdministrator && codes.some((code) => pages.has(code))) throw new Failure('forbidden')
-}
 
 type MenuOpening = Pick<MenuEntry, 'type' | 'propertyJson'>
 

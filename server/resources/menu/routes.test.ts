@@ -47,6 +47,21 @@ onEachDatabase((make) => {
     ).not.toContain('shop')
   })
 
+  test('an entry without an order goes behind its siblings', async () => {
+    const { request, signIn } = await make()
+    const { token } = await signIn({ menus: ['menu'] })
+    const { sortCode: _, ...unordered } = entry
+    const add = async (body: object) => (await request('POST', base, { token, body })).data
+    const parent = await add(unordered)
+    const below = (enCode: string, more: object = {}) =>
+      add({ ...unordered, enCode, parentId: parent.id, ...more })
+    expect((await below('first')).sortCode).toBe(1)
+    expect((await below('second', { sortCode: 40 })).sortCode).toBe(40)
+    expect((await below('third')).sortCode).toBe(41)
+    expect((await below('fourth', { sortCode: 1_000_000 })).sortCode).toBe(1_000_000)
+    expect((await below('fifth')).sortCode).toBe(1_000_000)
+  })
+
   test('who is no administrator gives no entry a code that guards calls, and takes none away', async () => {
     const { request, signIn, db } = await make()
     const { token } = await signIn({ menus: ['menu'] })

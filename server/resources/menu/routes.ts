@@ -1,14 +1,14 @@
 import { menus } from '#schemas/api/menu.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { command } from '../../entries/entry.ts'
-import { keepGuards } from '../../menus/guards.ts'
+import { keepGuards, refuseGuarding } from '../../menus/guards.ts'
 import { jsonFile, mostJsonBytes } from '../../http/json-file.ts'
 import { makeMenuFile, previewMenus, readMenuFile, takeMenus } from '../../menus/menu-file.ts'
 import { serve } from '../../http/serve.ts'
 import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { createMenu, listMenus, listOpened, moveMenu, removeMenu, updateMenu } from './commands.ts'
-import { refuseGuarding, refuseOpening } from './policy.ts'
+import { refuseOpening } from './policy.ts'
 
 const bodyLimit = mostJsonBytes
 

@@ -5,7 +5,7 @@ import type { online, OnlineUser } from '#schemas/api/online.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { toInstant } from '../../database/instant.ts'
-import { matchKeyword, pageOf } from '../../entries/page.ts'
+import { matchKeyword, matchPerson, pageOf } from '../../entries/page.ts'
 import { loadPower } from '../../reach/load.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { presentOnline } from './present.ts'
@@ -50,10 +50,8 @@ export async function listOnline(
       'u.organize_id',
     ])
     .where(
-      matchKeyword(
-        ['u.account', 'u.real_name', 'u.pinyin', 'o.full_name', 's.address'],
-        asked?.keyword,
-      ),
+      sql<boolean>`(${matchPerson(asked?.keyword)}
+        or ${matchKeyword(['o.full_name', 's.address'], asked?.keyword)})`,
     )
   if (!reach.isWhole)
     found = found.where(sql<boolean>`u.organize_id = any(${reach.ids('select')}::text[])`)

@@ -20,6 +20,7 @@ import { dropGrants } from '../../entries/grants.ts'
 import { findMissing, refuseWrong } from '../../entries/refuse.ts'
 import { handOn, runHandOver, refuseHolders } from '../../holders/remove.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
+import { refuseLeading } from '../../reach/leading.ts'
 import { reaches, reachOf, refuseBeyond, refuseOwnLead } from '../../reach/reach.ts'
 import { refuseWrongOrganize } from './policy.ts'
 import { organizeTexts, toAdminRow } from './present.ts'
@@ -68,6 +69,7 @@ export const createOrganize = (
     const { tree, reach } = await loadPower(doing.trx, doing.caller)
     refuseBeyond(reach, 'add', [body.parentId])
     refuseOwnLead(doing.caller, '', body.managerId)
+    await refuseLeading(doing, { leaderIds: [body.managerId], places: [body.parentId] }, tree)
     await refuseWrongOrganize(doing, body, { id: '', category, tree })
     return addEntry(doing, organizes, { columns: { ...columnsOf(body), category } })
   })
@@ -95,6 +97,11 @@ export const updateOrganize = (
     refuseOwnLead(doing.caller, before.managerId, body.managerId)
     const isMoved = body.parentId !== before.parentId
     if (isMoved) refuseBeyond(reach, 'add', [body.parentId])
+    const leaderIds = [
+      ...((body.managerId ?? '') === before.managerId ? [] : [body.managerId]),
+      ...(isMoved ? tree.path(body.parentId).map((node) => node.manager_id) : []),
+    ]
+    await refuseLeading(doing, { leaderIds, unitIds: [id] }, tree)
     await refuseWrongOrganize(doing, body, { id, category, tree })
     if (isMoved)
       await refuseMore(

@@ -71,7 +71,7 @@ onEachDatabase((make) => {
   test('nothing is moved to where its people would gain more than the caller holds', async () => {
     const delegate = await manager()
     const [rich, plain] = [await delegate.department('east'), await delegate.department('east')]
-    await grantMenu(stage.world, { type: 'organize', id: rich.id }, 'menu')
+    await grantMenu(stage.world, { type: 'department', id: rich.id }, 'menu')
     expect(
       (await delegate.ask('PUT', `/Department/${plain.id}`, { ...plain, parentId: rich.id }))
         .status,

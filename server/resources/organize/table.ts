@@ -15,7 +15,7 @@ import type { Caller } from '../../auth/caller.ts'
 import { getEntry } from '../../entries/entry.ts'
 import type { Noun } from '../../entries/entry.ts'
 import { toChoice } from '../../people/choices.ts'
-import { matchKeyword, pageOf } from '../../entries/page.ts'
+import { matchKeyword, matchPerson, pageOf } from '../../entries/page.ts'
 import { sitsIn } from '../../people/among.ts'
 import { concernsBeyond } from '../../people/leading.ts'
 import { loadTree, searchedWords } from '../../people/organize-tree.ts'
@@ -321,7 +321,12 @@ export async function listAdmins(
     .innerJoin('organizes as o', 'o.id', 'a.organize_id')
     .selectAll('a')
     .select(['u.account', 'u.real_name', 'u.head_icon'])
-    .where(matchKeyword(['u.words', 'o.full_name', 'o.en_code'], asked?.keyword))
+    .where((eb) =>
+      eb.or([
+        matchPerson(asked?.keyword),
+        matchKeyword(['o.full_name', 'o.en_code'], asked?.keyword),
+      ]),
+    )
   if (!reach.isWhole)
     found = found.where(sql<boolean>`a.organize_id = any(${reach.ids('select')}::text[])`)
   if (asked?.organizeId !== undefined) found = found.where('a.organize_id', '=', asked.organizeId)

@@ -83,7 +83,7 @@ onEachDatabase((make) => {
     const all = (await asker(admin.token)('GET', 'Authorize')).data
     expect(
       [all.column, all.form, all.button, all.resource].map((tree) => tree[0].children.length),
-    ).toEqual([2, 2, 5, 1])
+    ).toEqual([2, 2, 12, 1])
     expect(all.resource[0].children).toEqual([{ id: `${id}/all`, fullName: 'All data' }])
     const scoped = await stage.world.signIn({
       models: [{ modelId: id, scopes: [{ type: 'department' }, { type: 'managed' }] }],

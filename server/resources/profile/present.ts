@@ -26,6 +26,7 @@ export const presentVisit = (row: Row<'sign_ins'>, { realName }: Caller): SignIn
   ...machineOf(row.agent),
   loginType: row.login_type,
   loginMark: row.login_mark,
+  way: row.way,
 })
 
 export const presentSession = (row: Row<'sessions'>, { sessionId }: Caller): OwnSession => ({

@@ -114,6 +114,7 @@ onEachDatabase((make) => {
       browser: 'Chrome 131',
       loginType: 1,
       loginMark: 1,
+      way: 'password',
     })
     expect(data.pagination).toEqual({ currentPage: 1, pageSize: 10, total: 3 })
     expect(await addresses('')).toEqual(['192.168.1.1', '10.0.0.2', '10.0.0.1'])

@@ -43,14 +43,12 @@ const rule = {
   fullName: 'Lines',
   enCode: 'lines',
   category: '',
-  prefix: 'L',
-  suffix: '',
-  type: 1,
-  dateFormat: '',
-  digit: 2,
-  startNumber: 1,
-  randomDigit: 16,
-  randomType: 1,
+  parts: [
+    { type: 'text', text: 'L' },
+    { type: 'counter', width: 2, start: 1, step: 1, reset: 'never', full: 'widen' },
+  ],
+  fiscalMonth: 1,
+  mode: 'gapless',
 }
 
 onEachDatabase((make) => {

@@ -70,7 +70,8 @@ async function compare({ world, modelId, table }: Ground, given: Earth): Promise
         a: string
         n: number
       }>`
-        select max(a) filter (where id = ${idOf.record(run, at)}) as a, count(*)::int as n
+        select max(a) filter (where id = ${idOf.record(run, at)}) as a,
+          count(*) filter (where removed_at_ is null)::int as n
         from ${sql.table(table)}`.execute(world.db.kysely)
     ).rows[0]
   const before = await stored()

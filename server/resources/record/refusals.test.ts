@@ -19,27 +19,4 @@ onEachDatabase((make) => {
     expect(await save('9999-12-31T23:59:59Z')).toBe('notADate')
     expect(await save('0001-01-01T00:00:00Z')).toBe('saved')
   })
-
-  test('a filter of a list says that it takes no columns of a sub-table', async () => {
-    const world = await make()
-    const { token } = await world.signIn({ isAdministrator: true })
-    const rows = {
-      id: 'rows',
-      kind: 'table',
-      field: 'rows',
-      children: [{ id: 'x', kind: 'inputNumber', field: 'x' }],
-    }
-    const { id } = await makeDesign(world, token, sketch([rows]))
-    const path = `/api/visualdev/OnlineDev/${id}/List`
-    const ask = async (field: string) => {
-      const filter = {
-        match: 'and',
-        groups: [{ match: 'and', comparisons: [{ field, symbol: 'notNull' }] }],
-      }
-      return (await world.request('POST', path, { token, body: { filter } })).problems
-    }
-    const told = [expect.objectContaining({ path: 'filter', code: 'linesInFilter' })]
-    expect([await ask('rows'), await ask('rows.x')]).toEqual([told, told])
-    expect(await ask('nope')).toMatchObject([{ path: 'filter', code: 'unknownField' }])
-  })
 })

@@ -22,14 +22,12 @@ const numbers = {
   fullName: 'Oracle',
   enCode: 'ORACLE',
   category: '',
-  prefix: 'N',
-  suffix: '',
-  type: 1,
-  dateFormat: '',
-  digit: 4,
-  startNumber: 1,
-  randomDigit: 16,
-  randomType: 1,
+  parts: [
+    { type: 'text', text: 'N' },
+    { type: 'counter', width: 4, start: 1, step: 1, reset: 'never', full: 'widen' },
+  ],
+  fiscalMonth: 1,
+  mode: 'gapless',
 }
 
 onEachDatabase((make) => {

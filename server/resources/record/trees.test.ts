@@ -192,6 +192,10 @@ onEachDatabase((make) => {
       (dictionary: { enCode: string }) => dictionary.enCode === 'sorts',
     ).id
     expect((await ask('DELETE', `/api/system/DictionaryType/${type}`)).status).toBe(409)
+    // What stands in the recycle bin holds its choices, so that it can come back.
+    const binned = await ask('POST', `${base}/Bin/List`, { pageSize: 1000 })
+    const purged = binned.data.list.map(({ id }: { id: string }) => id)
+    await ask('POST', `${base}/Bin/Actions/Delete`, { ids: purged })
     const held = await add({ plain: ids['bike'] })
     expect((await ask('DELETE', `/api/system/DictionaryData/${ids['trike']}`)).code).toBe(200)
     expect((await ask('DELETE', `/api/system/DictionaryData/${ids['bike']}`)).status).toBe(409)

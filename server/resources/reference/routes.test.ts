@@ -97,7 +97,7 @@ onEachDatabase((make) => {
       })
       .execute()
     expect(await told(`/api/permission/Role/${role.data.id}/References`)).toEqual([
-      'grant Permission: holds 1 grants',
+      'grant Permission: holds 1 grant',
     ])
     expect(await told(`${base(cars.id)}?field=owner`)).toContain('grant Permission: granted to 1')
     const stranger = (await world.signIn({})).token

@@ -1,12 +1,11 @@
 import type { Body } from '#schemas/api/call.ts'
 import type { OtpSetup, secondFactor, SecondFactorState } from '#schemas/api/second-factor.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { forgetTries, takeTry } from '../../auth/account-delay.ts'
 import { endSessionsIn, invalidate } from '../../auth/callers.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { findStep, makeOtpSecret } from '../../auth/one-time-code.ts'
-import { isPassword } from '../../auth/password.ts'
-import { dropOtp, setOtp, spendOtp } from '../../auth/second-factor.ts'
+import { passOwnPassword } from '../../auth/own-password.ts'
+import { dropOtp, isOffered, offerSecret, setOtp, spendOtp } from '../../auth/second-factor.ts'
 import { configOf } from '../../config/config.ts'
 import { audit, command, holdEntry } from '../../entries/entry.ts'
 import type { Acting } from '../../entries/entry.ts'
@@ -14,12 +13,12 @@ import { users } from '../../people/user.ts'
 import { loadPower, refuseStronger } from '../../reach/load.ts'
 import { refuseSelf, refuseTouching } from '../../reach/touching.ts'
 import type { WithDb } from '../../services.ts'
-import { refuseCode, refuseSecret } from './policy.ts'
+import { refuseCode } from './policy.ts'
 
 const own = ({ db }: WithDb, { userId }: Caller) =>
   db.kysely
     .selectFrom('users')
-    .select(['password', 'otp_secret'])
+    .select('otp_secret')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
@@ -34,9 +33,10 @@ export async function loadState(means: WithDb, caller: Caller): Promise<SecondFa
   return { isOn: secret !== '', codesLeft: left }
 }
 
-/** A new secret with the address that an authenticator app reads. */
-export async function beginSetup({ db }: WithDb, { account }: Caller): Promise<OtpSetup> {
+/** A new secret with the address that an authenticator app reads; earlier ones are void. */
+export async function beginSetup({ db }: WithDb, { userId, account }: Caller): Promise<OtpSetup> {
   const secret = makeOtpSecret()
+  await offerSecret(db, userId, secret)
   const issuer = (await configOf(db).get()).sysName.replaceAll(':', ' ')
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return {
@@ -45,16 +45,9 @@ export async function beginSetup({ db }: WithDb, { account }: Caller): Promise<O
   }
 }
 
-/** Checks the caller's password; a wrong one counts as a failed sign-in. */
-async function passPassword(means: WithDb, { caller, say }: Acting, digest: string): Promise<void> {
-  await takeTry(means.db, caller.account)
-  const { password } = await own(means, caller)
-  if (!(await isPassword(digest, password, caller.account))) throw refuseSecret(say)
-}
-
 /**
- * Turns the caller's second factor on; 409 where it is on already. The code must come from the
- * secret, and does not sign in again.
+ * Turns the caller's second factor on; 409 where it is on already. The secret must be the one that
+ * was made last, and the code come from it, which does not sign in again.
  */
 export async function turnOn(
   means: WithDb,
@@ -62,10 +55,9 @@ export async function turnOn(
 ): Promise<{ codes: string[] }> {
   const { caller, say, body } = given
   const { db } = means
-  await passPassword(means, given, body.password)
+  await passOwnPassword(means, given, body.password)
   const step = await findStep(body.secret, body.code.replaceAll(/\s/g, ''))
   if (step === undefined) throw refuseCode(say)
-  await forgetTries(db, caller.account)
   return command(db, given, async (doing) => {
     const { otp_secret: secret } = await doing.trx
       .selectFrom('users')
@@ -74,6 +66,7 @@ export async function turnOn(
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (secret !== '') throw new Failure('conflict')
+    if (!(await isOffered(doing.trx, caller.userId, body.secret))) throw refuseCode(say)
     const codes = await setOtp(doing.trx, caller.userId, { secret: body.secret, step })
     await audit(doing, { what: 'otpOn', target: `user ${caller.userId}` })
     await invalidate(db, { userId: caller.userId })
@@ -88,9 +81,8 @@ export async function turnOff(
 ): Promise<null> {
   const { caller, say, body } = given
   const { db } = means
-  await passPassword(means, given, body.password)
+  await passOwnPassword(means, given, body.password)
   if (!(await spendOtp(db, caller.userId, body.code))) throw refuseCode(say)
-  await forgetTries(db, caller.account)
   return command(db, given, async (doing) => {
     await dropOtp(doing.trx, caller.userId)
     await audit(doing, { what: 'otpOff', target: `user ${caller.userId}` })

@@ -1,19 +1,20 @@
-import type { CurrentUser } from '#schemas/api/session.ts'
+import type { CallResult } from '#schemas/api/call.ts'
+import type { CurrentUser, session } from '#schemas/api/session.ts'
 import { menuTypes } from '#schemas/menu.ts'
 import type { MenuItem } from '#schemas/menu.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { forgetTries, giveTryBack, takeTry } from '../../auth/account-delay.ts'
-import { isAllowed } from '../../auth/address-list.ts'
+import { forgetTries, takeTry } from '../../auth/account-delay.ts'
+import { networkOf } from '../../auth/address-list.ts'
+import { openSession, passAddress, passStanding } from '../../auth/door.ts'
+import type { From } from '../../auth/door.ts'
 import { spendOtp } from '../../auth/second-factor.ts'
 import { isPassword } from '../../auth/password.ts'
-import { startSession } from '../../auth/session.ts'
 import { noteVisit } from '../../auth/sign-in-log.ts'
 import { destinationOf } from '../../auth/ticket-address.ts'
 import { makeTicket, ownSite, spendTicket } from '../../auth/ticket.ts'
-import { endSessions, invalidate } from '../../auth/callers.ts'
+import { invalidate } from '../../auth/callers.ts'
 import { configOf } from '../../config/config.ts'
 import type { Caller } from '../../auth/caller.ts'
-import type { CallContext } from '../../http/serve.ts'
 import type { Database } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import type { Row } from '../../tables/tables.ts'
@@ -22,25 +23,10 @@ import { presentConfig, presentUser } from './present.ts'
 import { findByAccount, loadSystem } from './table.ts'
 import { loadMenu } from '../../menus/own-menu.ts'
 
-type From = Pick<CallContext, 'address' | 'agent'>
-
-/** Refuses sign-ins from addresses that the config does not allow. */
-async function passAddress(db: Database, user: Row<'users'>, { address }: From): Promise<void> {
-  const { allowedAddresses } = await configOf(db).get()
-  if (!user.any_address && !isAllowed(address, allowedAddresses))
-    throw new Failure('addressRefused')
-}
-
-/**
- * Asks for the second factor where the user has one. That it is missing is no failed try, but a
- * wrong code is, so that codes cannot be guessed by somebody who knows the password.
- */
+/** Asks for the second factor where the user has one. */
 async function passOtp(db: Database, user: Row<'users'>, given: SignIn): Promise<void> {
   if (user.otp_secret === '') return
-  if (!given.otp) {
-    await giveTryBack(db, given.account)
-    throw new Failure('otpNeeded', { data: { needs: 'otp' } })
-  }
+  if (!given.otp) throw new Failure('otpNeeded', { data: { needs: 'otp' } })
   if (!(await spendOtp(db, user.id, given.otp)))
     throw new Failure('otpWrong', { data: { needs: 'otp' } })
 }
@@ -56,51 +42,33 @@ interface SignIn extends From {
 }
 
 /**
- * Checks picture code, account and password and starts a session. An unknown account and a wrong
- * password get the same answer; a disabled or locked account is only told after the right password.
- * Every try is logged.
+ * Checks address, picture code, account and password and starts a session. From an address that is
+ * not allowed nothing else is looked at, so that nobody there tries passwords or delays an account.
+ * An unknown account and a wrong password get the same answer; a disabled or locked account is only
+ * told after the right password. Every try is logged.
  */
 export async function signIn(services: Services, given: SignIn): Promise<string> {
   const { db } = services
   const user = await findByAccount(db, given.account)
   try {
+    await passAddress(db, user, given)
     await passCode(db, given)
     await takeTry(db, given.account)
-    const isRight = await isPassword(given.password, user?.password, `at ${given.address}`)
+    const isRight = await isPassword(
+      given.password,
+      user?.password,
+      `at ${networkOf(given.address)}`,
+    )
     if (!user || !isRight) throw new Failure('signInFailed')
-    if (user.enabled_mark !== 1)
-      throw new Failure(user.enabled_mark === 2 ? 'accountLocked' : 'accountDisabled')
-    await passAddress(db, user, given)
-    await passOtp(db, user, given)
+    passStanding(user)
     await forgetTries(db, given.account)
+    await passOtp(db, user, given)
   } catch (error) {
     if (error instanceof Failure)
       await noteVisit(db.kysely, 'refused', { ...given, userId: user?.id ?? '' })
     throw error
   }
-  return begin(services, user, given)
-}
-
-/** Starts a session; the last sign-in becomes the previous one. */
-async function begin(
-  { db }: Services,
-  user: Row<'users'>,
-  { address, agent, account = user.account }: From & { readonly account?: string },
-): Promise<string> {
-  await db.kysely
-    .updateTable('users')
-    .set({
-      login_time: new Date(),
-      login_ip: address,
-      prev_login_time: user.login_time === null ? null : new Date(user.login_time),
-      prev_login_ip: user.login_ip,
-    })
-    .where('id', '=', user.id)
-    .execute()
-  await noteVisit(db.kysely, 'signedIn', { userId: user.id, account, address, agent })
-  // With the single-session setting all other sessions end.
-  if ((await configOf(db).get()).singleLogin === 1) await endSessions(db, user.id)
-  return startSession(db, { userId: user.id, address, agent })
+  return openSession(db, user, { ...given, way: 'password' })
 }
 
 /** The data that the shell shows of the signed-in user (7.1). */
@@ -123,6 +91,15 @@ export async function loadCurrentUser({ db }: Services, caller: Caller): Promise
     sysConfigInfo: presentConfig(await loadSystem(db)),
   }
 }
+
+/** A session that was just started, with what the shell shows of it. */
+export const enter = async (
+  services: Services,
+  token: string,
+): Promise<CallResult<typeof session.login>> => ({
+  token,
+  ...(await loadCurrentUser(services, await services.auth.callerOf(token))),
+})
 
 /** Ends one session for good; its token is unknown afterwards. */
 export async function signOut(
@@ -211,12 +188,12 @@ export async function jump(
   { ticket, host, ...from }: From & { readonly ticket: string; readonly host: string },
 ): Promise<string> {
   const { db } = services
-  const { id } = await spendTicket(db, ticket, [ownSite(host)])
+  const { id, by_provider } = await spendTicket(db, ticket, [ownSite(host)])
   const user = await db.kysely
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await passAddress(db, user, from)
-  return begin(services, user, from)
+  return openSession(db, user, { ...from, way: 'ticket', isByProvider: by_provider })
 }

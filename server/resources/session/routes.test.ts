@@ -4,13 +4,10 @@ import { hashPassword, isPassword } from '../../auth/password.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { sessionRoutes } from './routes.ts'
+import { setConfig } from '#tests/system-config.ts'
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
-const askNoCodes = (world: World) =>
-  world.db.kysely
-    .insertInto('settings')
-    .values({ key: 'system', value: JSON.stringify({ loginNeedCode: false, sysName: 'Quay' }) })
-    .execute()
+const askNoCodes = ({ db }: World) => setConfig(db, { loginNeedCode: 0, sysName: 'Quay' })
 
 onEachDatabase((make) => {
   let world: World

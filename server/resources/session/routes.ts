@@ -1,11 +1,14 @@
 import { session } from '#schemas/api/session.ts'
 import { AddressLimit } from '../../auth/address-limit.ts'
+import { forgetLocked, markLocked } from '../../auth/locked-browser.ts'
+import { findCookiePlace } from '../../auth/provider.ts'
 import { codeLength, makePictureCode } from '../../auth/picture-code.ts'
 import { serve } from '../../http/serve.ts'
 import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import {
   checkTicket,
+  enter,
   jump,
   loadCurrentUser,
   lock,
@@ -18,20 +21,16 @@ import { isCodeAsked } from './policy.ts'
 
 /** Signing in and out, picture codes, the lock and tickets (7.1, 2.5). */
 export function sessionRoutes(services: Services): Route[] {
-  const { auth, db } = services
+  const { db } = services
   const limits = {
     signIn: new AddressLimit(),
     picture: new AddressLimit(),
     ticket: new AddressLimit(),
   }
-  const enter = async (token: string) => ({
-    token,
-    ...(await loadCurrentUser(services, await auth.callerOf(token))),
-  })
   return [
     serve(session.login, async ({ body, address, agent }) => {
       limits.signIn.take(address)
-      return enter(await signIn(services, { ...body, address, agent }))
+      return enter(services, await signIn(services, { ...body, address, agent }))
     }),
     serve(session.currentUser, ({ caller }) => loadCurrentUser(services, caller)),
     serve(session.logout, ({ caller, address, agent }) =>
@@ -45,8 +44,17 @@ export function sessionRoutes(services: Services): Route[] {
       limits.picture.take(address)
       return makePictureCode(db)
     }),
-    serve(session.lock, ({ caller }) => lock(services, caller)),
-    serve(session.unlock, ({ caller, body }) => unlock(services, caller, body)),
+    serve(session.lock, async ({ caller, cookies }) => {
+      const place = await findCookiePlace(services)
+      if (place) markLocked(cookies, place)
+      return lock(services, caller)
+    }),
+    serve(session.unlock, async ({ caller, body, cookies }) => {
+      const done = await unlock(services, caller, body)
+      const place = await findCookiePlace(services)
+      if (place) forgetLocked(cookies, place)
+      return done
+    }),
     serve(session.makeTicket, ({ caller, body, host }) =>
       makeAddress(services, caller, { ...body, host }),
     ),
@@ -56,7 +64,7 @@ export function sessionRoutes(services: Services): Route[] {
     }),
     serve(session.jump, async ({ body, address, agent, host }) => {
       limits.ticket.take(address)
-      return enter(await jump(services, { ...body, address, agent, host }))
+      return enter(services, await jump(services, { ...body, address, agent, host }))
     }),
   ]
 }

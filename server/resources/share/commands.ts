@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { ModelGrant } from '#schemas/api/authority.ts'
 import type { CallResult } from '#schemas/api/call.ts'
 import type { Share, shares } from '#schemas/api/share.ts'
+import { withEnds } from '#schemas/grant/ends.ts'
 import { emptyGrant, withGrants } from '#schemas/grant/grants.ts'
 import { menuTypes } from '#schemas/menu.ts'
 import { canMenu } from '#schemas/permission.ts'
@@ -12,17 +12,20 @@ import { concernOf } from '../../auth/concern.ts'
 import { filterGrantable, presentParts } from '../../auth/grantable.ts'
 import type { Database } from '../../database/database.ts'
 import { command } from '../../entries/entry.ts'
+import { advanceGrants } from '../../entries/grants.ts'
 import type { Acting, Doing } from '../../entries/entry.ts'
 import { problemAt, refuseWrong } from '../../entries/refuse.ts'
 import { menusOpening } from '../../holders/menus.ts'
 import type { CallContext } from '../../http/serve.ts'
+import { findOwnEnd } from '../../publish/publisher-grants.ts'
 import { findGrants } from '../../reach/granted.ts'
+import { loadRightsOn } from '../../reach/grant-lines.ts'
+import type { RightsOn } from '../../reach/grant-lines.ts'
 import { subjectKey } from '../../reach/subjects.ts'
 import type { Subject } from '../../reach/subjects.ts'
 import type { NewFields } from '../../publish/new-fields.ts'
 import { modelsOf } from '../../record/models.ts'
 import type { Live } from '../../record/models.ts'
-import type { Tables } from '../../tables/tables.ts'
 import { menuCodes, refuseForeign, replace } from '../authority/commands.ts'
 
 type Sharing = Acting & Pick<CallContext, 'language'>
@@ -36,9 +39,10 @@ async function findEntries({ trx, caller }: Doing, modelId: string): Promise<str
 }
 
 /**
- * What is given of the form: all or the chosen fields, as far as the caller holds them. 403 where
- * the caller holds none; 422 for chosen fields that the form does not have or that the caller does
- * not hold, which are answered alike.
+ * What is given of the form: all or the chosen fields, as far as the caller holds them. 404 for a
+ * form that the caller may not open, as for one that is not there; 403 where the caller holds no
+ * field of it; 422 for chosen fields that the form does not have or that the caller does not hold,
+ * which are answered alike.
  */
 function grantOf(
   live: Live,
@@ -46,7 +50,8 @@ function grantOf(
   { caller, language, say }: Sharing,
 ): ModelGrant {
   const [parts] = filterGrantable(presentParts(live, { language, say }), caller)
-  if (!parts || parts.forms.length + parts.columns.length === 0) throw new Failure('forbidden')
+  if (!parts) throw new Failure('notFound')
+  if (parts.forms.length + parts.columns.length === 0) throw new Failure('forbidden')
   const held = new Set([...parts.forms, ...parts.columns].map(({ enCode }) => enCode))
   refuseWrong(
     (fields ?? []).flatMap((path, index) =>
@@ -64,31 +69,29 @@ function grantOf(
   }
 }
 
-/** Increments the version of a subject, whatever it was, and locks it until the command ends. */
-async function advance(trx: Transaction<Tables>, { type, id }: Subject): Promise<void> {
-  await trx
-    .insertInto('subject_versions')
-    .values({ subject_type: type, subject_id: id, version: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['subject_type', 'subject_id'])
-        .doUpdateSet((eb) => ({ version: eb('subject_versions.version', '+', 1) })),
-    )
-    .execute()
-}
-
 async function give(
   doing: Doing,
-  { subjects, grant }: { readonly subjects: readonly Subject[]; readonly grant: ModelGrant },
+  {
+    subjects,
+    grant,
+    until,
+    on,
+  }: {
+    readonly subjects: readonly Subject[]
+    readonly grant: ModelGrant
+    readonly until: string | undefined
+    readonly on: RightsOn
+  },
 ): Promise<void> {
   const { trx } = doing
   const menuIds = await findEntries(doing, grant.modelId)
   const codes = await menuCodes(trx)
+  const more = withEnds({ menuIds, models: [grant] }, () => until)
   for (const subject of subjects) {
-    await advance(trx, subject)
+    await advanceGrants(trx, subject.type, subject.id)
     const before = await findGrants(trx, subject)
-    const after = withGrants(before, { menuIds, models: [grant] })
-    await replace(doing, subject, { before, after, problems: [], codes })
+    const after = withGrants(before, more)
+    await replace(doing, subject, { before, after, problems: [], codes, on })
   }
 }
 
@@ -110,17 +113,22 @@ export async function giveFields(
     buttonList: [],
   }
   const giving = { ...doing, caller: { ...caller, grants: [...caller.grants, own] } }
+  // Nobody gets the fields for longer than the publisher holds the form.
+  const end = caller.isAdministrator ? null : await findOwnEnd(trx, caller.userId, modelId)
   const codes = await menuCodes(trx)
   // Subjects are locked in a fixed order, so that two commands cannot block each other.
   const ordered = holders.toSorted((a, b) =>
     subjectKey(a.subject) < subjectKey(b.subject) ? -1 : 1,
   )
-  for (const { subject, forms, columns } of ordered) {
-    await advance(trx, subject)
+  for (const { subject, forms, columns, until } of ordered) {
+    await advanceGrants(trx, subject.type, subject.id)
     const before = await findGrants(trx, subject)
-    const more = { ...emptyGrant(modelId), forms: [...forms], columns: [...columns] }
-    const after = withGrants(before, { menuIds: [], models: [more] })
-    await replace(giving, subject, { before, after, problems: [], codes })
+    const model = { ...emptyGrant(modelId), forms: [...forms], columns: [...columns] }
+    const [first] = [until, end].flatMap((day) => day ?? []).toSorted()
+    const more = withEnds({ menuIds: [], models: [model] }, () => first)
+    const after = withGrants(before, more)
+    const on = () => giving.caller
+    await replace(giving, subject, { before, after, problems: [], codes, on })
   }
 }
 
@@ -136,6 +144,7 @@ export async function shareModel(
   const { body } = given
   const live = await modelsOf(db).get(body.modelId)
   const grant = grantOf(live, body, given)
+  const on = await loadRightsOn(db, given.caller, [body.until])
   return command(db, given, async (doing) => {
     // Subjects are locked in a fixed order, so that two shares cannot block each other.
     const subjects = [
@@ -149,7 +158,7 @@ export async function shareModel(
       .toSorted(([key], [other]) => (key < other ? -1 : 1))
       .map(([, subject]) => subject)
     await refuseForeign(doing, subjects)
-    await give(doing, { subjects, grant })
+    await give(doing, { subjects, grant, until: body.until, on })
     await invalidate(db, { concerns: subjects.map(concernOf) })
     return {
       list: subjects.map(({ type, id }) => ({ objectType: type, objectId: id })),

@@ -70,6 +70,26 @@ onEachDatabase((make) => {
     expect(model.scopes).toEqual([{ type: 'all' }, { type: 'own' }])
   })
 
+  test('a share until a day ends with it, all of it, and takes nothing from what is held for longer', async () => {
+    const { admin, modelId, menuId, share, held, db, member } = await makeWorld()
+    await share(admin.token, { fields: ['plate'], buttons: [] })
+    const until = '2099-12-31'
+    expect((await share(admin.token, { until, scope: 'own' })).status).toBe(200)
+    const ends = (await held()).ends.map(({ part, enCode }: { part: string; enCode: string }) =>
+      [part, enCode].join(' '),
+    )
+    expect(ends.toSorted()).toEqual(['button btn_add', 'column cost', 'form cost', 'scope own'])
+    expect((await share(admin.token, { until: '2020-01-31' })).problems).toMatchObject([])
+    const line = await db.kysely
+      .selectFrom('grants')
+      .select('until')
+      .where('subject_id', '=', member.userId)
+      .where('model_id', 'in', [modelId, menuId])
+      .where('code', '=', 'cost')
+      .executeTakeFirstOrThrow()
+    expect(line.until).toBe(until)
+  })
+
   test('who may open a form is told by any part of it', async () => {
     const { admin, modelId, member, share, request } = await makeWorld()
     const holders = async () =>
@@ -122,8 +142,9 @@ onEachDatabase((make) => {
       menuIds: [],
       models: [{ columns: ['plate'], forms: ['plate'], scopes: [{ type: 'department' }] }],
     })
+    // A form that one may not open is answered as one that is not there.
     const stranger = await signIn({ menus: ['permission'] })
-    expect((await share(stranger.token)).status).toBe(403)
+    expect((await share(stranger.token)).status).toBe(404)
   })
 
   test('a field or a subject that is not there is refused, and nobody gets anything', async () => {

@@ -7,15 +7,15 @@ import type {
   RowFailure,
   SheetRow,
 } from '#schemas/api/user-sheet.ts'
-import { findPasswordProblem, makePassword } from '#schemas/person/password.ts'
+import { makePassword } from '#schemas/person/password.ts'
 import type { PasswordPolicy } from '#schemas/person/password.ts'
-import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { Failure, failureTexts } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { hashMade, hashPlain } from '../../auth/password.ts'
 import { randomInt } from '../../auth/random.ts'
 import { invalidate } from '../../auth/callers.ts'
 import { configOf } from '../../config/config.ts'
+import { groupBy } from '../../database/group-by.ts'
 import { hold } from '../../database/hold.ts'
 import { command } from '../../entries/entry.ts'
 import type { Acting, Doing } from '../../entries/entry.ts'
@@ -24,10 +24,18 @@ import type { Services } from '../../services.ts'
 import { sayNotes } from '../../sheet/notes.ts'
 import { presentPlace, readUploadedSheet } from '../../sheet/uploaded.ts'
 import { todayOf } from '../../people/settings.ts'
-import { readRow, arrange, findMissingColumns, accountsIn } from './policy.ts'
+import { readRow, arrange, findMissingColumns, accountsIn, refuseLapsed } from './policy.ts'
 import type { SheetCall, ImportRows, RowsRead } from './policy.ts'
-import { headWords, presentJob, sheetTexts } from './present.ts'
-import { breakLost, getImport, holdingOf, loadContext, insertUsers, noteUsers } from './table.ts'
+import { headWords, presentJob, sayColumns } from './present.ts'
+import {
+  breakLost,
+  getImport,
+  holdingOf,
+  loadContext,
+  insertUsers,
+  noteUsers,
+  touchImport,
+} from './table.ts'
 import type { UserSheetContext } from './table.ts'
 import { giveTurn, wait } from '../../platform/timer.ts'
 
@@ -68,35 +76,25 @@ async function checkRows(
   return failures
 }
 
+/** The problems of all rows, by the rules of this moment. */
+async function inspect({ db }: Services, given: SheetCall, arranged: ImportRows) {
+  const [today, policy] = [await todayOf(db), await configOf(db).get()]
+  const { caller, say } = given
+  const accounts = accountsIn(arranged, arranged.rows)
+  const context = await loadContext(db.kysely, { caller, accounts, today, policy, say })
+  return { today, policy, problems: await checkRows(arranged, context) }
+}
+
 /** The content of a file with its problems (7.7); nothing is imported. */
 export async function previewImport(services: Services, given: SheetCall): Promise<ImportPreview> {
-  const { caller, say } = given
-  const { db } = services
+  const { say } = given
   const arranged = arrange(await readFile(services, given), given)
   const { heads, mapping, columns, withheld, rows } = arranged
   const missing = findMissingColumns(arranged, say)
-  const context = await loadContext(db.kysely, {
-    caller,
-    accounts: accountsIn(arranged, rows),
-    today: await todayOf(db),
-    policy: await configOf(db).get(),
-    say,
-  })
-  const problems = missing.length > 0 ? [] : await checkRows(arranged, context)
+  const problems = missing.length > 0 ? [] : (await inspect(services, given, arranged)).problems
+  const faulty = new Set(problems.map(({ row }) => row))
   const place = columns.indexOf('password')
-  const count = rows.filter(({ values }) => !values[place]?.trim()).length
-  const notes = [
-    ...sayNotes(arranged.read.findings, say),
-    ...missing.map(({ message }) => message),
-    ...(withheld.length > 0
-      ? [
-          say(sheetTexts, 'withheld', {
-            columns: withheld.map((column) => say(userColumnTexts, column)).join(', '),
-          }),
-        ]
-      : []),
-    ...(count > 0 ? [say(sheetTexts, 'passwords', { count })] : []),
-  ]
+  const drawn = rows.filter(({ row, values }) => !faulty.has(row) && !values[place]?.trim())
   return {
     heads: [...heads],
     place: presentPlace(arranged.read.about),
@@ -104,8 +102,12 @@ export async function previewImport(services: Services, given: SheetCall): Promi
     columns: [...columns] as ImportPreview['columns'],
     rows: [...rows],
     problems,
-    faulty: missing.length > 0 ? rows.length : new Set(problems.map(({ row }) => row)).size,
-    notes,
+    faulty: missing.length > 0 ? rows.length : faulty.size,
+    notes: [
+      ...sayNotes(arranged.read.findings, say),
+      ...missing.map(({ message }) => message),
+      ...sayColumns({ withheld, drawn: missing.length > 0 ? 0 : drawn.length }, say),
+    ],
   }
 }
 
@@ -117,8 +119,8 @@ interface ImportRun {
   /** As it was when the import started, so that all rows follow the same rule. */
   readonly policy: PasswordPolicy
   readonly acting: Acting
-  /** Row numbers by account, over all batches. */
-  readonly seen: Map<string, number>
+  /** Rows that were wrong when the import started, which are not imported whatever changes. */
+  readonly faults: ReadonlyMap<number, readonly RowFailure[]>
   /** Passwords of rows that have none, by row. */
   readonly made: ReadonlyMap<number, string>
 }
@@ -146,7 +148,7 @@ const pause = 10
  */
 async function bringIn(
   doing: Doing,
-  { id, arranged, today, policy, seen }: ImportRun,
+  { id, arranged, today, policy, faults }: ImportRun,
   {
     rows,
     passwords,
@@ -160,75 +162,59 @@ async function bringIn(
     .executeTakeFirst()
   if (standing?.enabled_mark !== 1) throw new Failure('forbidden')
   const context = await loadContext(trx, {
-    caller: { userId: caller.userId, isAdministrator: standing.is_administrator },
+    caller: { ...caller, isAdministrator: standing.is_administrator },
     accounts: accountsIn(arranged, rows),
     today,
     policy,
     say,
-    seen,
   })
-  const read = rows.map((row) => readRow(row, arranged.columns, context))
-  const ready = read.flatMap((outcome) => (Array.isArray(outcome) ? [] : [outcome]))
+  const bad = new Map(faults)
+  const ready = rows.flatMap((row) => {
+    if (bad.has(row.row)) return []
+    const outcome = readRow(row, arranged.columns, context)
+    if (!Array.isArray(outcome)) return outcome
+    bad.set(row.row, outcome)
+    return []
+  })
   const lost = await insertUsers(doing, ready, passwords)
   const put = ready.filter((readyRow) => !lost.includes(readyRow))
   await noteUsers(doing, put)
   if (put.length > 0) await invalidate(doing.db, { concerns: ['led'] })
-  const failures: RowFailure[] = [
-    ...read.flatMap((outcome) => (Array.isArray(outcome) ? outcome : [])),
-    ...lost.map(({ row, user }) => ({
-      row: row.row,
-      field: 'account' as const,
-      message: say(failureTexts, 'taken', { name: user.account }),
-    })),
-  ]
-  const bad = new Set(failures.map(({ row }) => row))
+  for (const { row, user } of lost) {
+    const message = say(failureTexts, 'taken', { name: user.account })
+    bad.set(row.row, [{ row: row.row, field: 'account', message }])
+  }
+  const failed = rows.filter(({ row }) => bad.has(row))
+  const failures = failed.flatMap(({ row }) => bad.get(row) ?? [])
   const place = arranged.columns.indexOf('password')
-  const kept = rows
-    .filter(({ row }) => bad.has(row))
-    .map(({ row, values }) => ({
-      row,
-      values: values.map((value, index) => (index === place ? '' : value)),
-    }))
-  await sql`update user_imports set done = done + ${rows.length}, failed = failed + ${bad.size}, seen_at = now(),
+  const kept = failed.map(({ row, values }) => ({
+    row,
+    values: values.map((value, index) => (index === place ? '' : value)),
+  }))
+  await sql`update user_imports set done = done + ${rows.length}, failed = failed + ${failed.length}, seen_at = now(),
     failures = failures || ${JSON.stringify(failures)}::jsonb,
       failed_rows = failed_rows || ${JSON.stringify(kept)}::jsonb where id = ${id}`.execute(trx)
 }
 
-/** Stores the progress of an import; false where it was stopped meanwhile, which is final. */
-async function touch(
-  { db }: Services,
-  id: string,
-  state: 'running' | 'done' | 'broken' = 'running',
-): Promise<boolean> {
-  const touched = await db.kysely
-    .updateTable('user_imports')
-    .set({ seen_at: new Date(), state })
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .returning('id')
-    .execute()
-  return touched.length > 0
-}
-
 /**
- * Password hashes by row, made one after the other so that sign-ins need not wait; nothing where
- * the import was stopped.
+ * Password hashes of rows without problems, made one after the other so that sign-ins need not
+ * wait; nothing where the import was stopped.
  */
 async function hashAll(
   services: Services,
-  { id, arranged, policy, acting, made }: ImportRun,
+  { id, arranged, faults, made }: ImportRun,
   rows: readonly SheetRow[],
 ): Promise<Map<number, string> | undefined> {
   const place = arranged.columns.indexOf('password')
   const hashes = new Map<number, string>()
   for (const { row, values } of rows) {
+    if (faults.has(row)) continue
     const drawn = made.get(row)
-    const plain = values[place]?.trim() ?? ''
-    if (drawn !== undefined) hashes.set(row, await hashMade(drawn))
-    else if (findPasswordProblem(plain, policy, acting.say) === undefined)
-      hashes.set(row, await hashPlain(plain))
-    else continue
-    if (hashes.size % pause === 0 && !(await touch(services, id))) return undefined
+    hashes.set(
+      row,
+      drawn === undefined ? await hashPlain(values[place]?.trim() ?? '') : await hashMade(drawn),
+    )
+    if (hashes.size % pause === 0 && !(await touchImport(services.db.kysely, id))) return undefined
   }
   return hashes
 }
@@ -243,12 +229,13 @@ async function run(services: Services, running: ImportRun): Promise<void> {
   try {
     for (let at = 0, size: number = batches.first; at < arranged.rows.length;) {
       const rows = arranged.rows.slice(at, at + size)
-      const passwords = (await touch(services, id))
+      const passwords = (await touchImport(db.kysely, id))
         ? await hashAll(services, running, rows)
         : undefined
       if (!passwords) return await told()
+      const caller = await refuseLapsed(db, acting.caller, arranged)
       let began = 0
-      await command(db, acting, (doing) => {
+      await command(db, { ...acting, caller }, (doing) => {
         began = performance.now()
         return bringIn(doing, running, { rows, passwords })
       })
@@ -260,10 +247,10 @@ async function run(services: Services, running: ImportRun): Promise<void> {
       await (db.engine === 'pglite' ? wait(took) : giveTurn())
     }
     await told()
-    await touch(services, id, 'done')
+    await touchImport(db.kysely, id, 'done')
   } catch (error) {
     log.error({ err: error, requestId: acting.requestId }, 'import')
-    await touch(services, id, 'broken')
+    await touchImport(db.kysely, id, 'broken')
   }
 }
 
@@ -282,15 +269,23 @@ export const stopImport = ({ db }: Services, id: string, acting: Acting): Promis
 
 const keptDays = 7
 
-/** A password for each row that has an account and no password. */
-function makePasswords({ columns, rows }: ImportRows, policy: PasswordPolicy): MadePassword[] {
+/** A password for each row that has none and will be imported. */
+function makePasswords(
+  { columns, rows }: ImportRows,
+  { policy, faults }: Pick<ImportRun, 'policy' | 'faults'>,
+): MadePassword[] {
   const [named, given] = [columns.indexOf('account'), columns.indexOf('password')]
-  return rows.flatMap(({ row, values }) => {
-    const account = values[named]?.trim() ?? ''
-    return account === '' || values[given]?.trim()
+  return rows.flatMap(({ row, values }) =>
+    faults.has(row) || values[given]?.trim()
       ? []
-      : [{ row, account, password: makePassword(policy, randomInt) }]
-  })
+      : [
+          {
+            row,
+            account: values[named]?.trim() ?? '',
+            password: makePassword(policy, randomInt),
+          },
+        ],
+  )
 }
 
 /**
@@ -303,8 +298,9 @@ export async function beginImport(services: Services, given: SheetCall): Promise
   const { db } = services
   const arranged = arrange(await readFile(services, given), given)
   refuseWrong(findMissingColumns(arranged, say))
-  const [today, policy] = [await todayOf(db), await configOf(db).get()]
-  const passwords = makePasswords(arranged, policy)
+  const { today, policy, problems } = await inspect(services, given, arranged)
+  const faults = groupBy(problems, (problem) => problem.row)
+  const passwords = makePasswords(arranged, { policy, faults })
   const id = makeId()
   const release = await hold(db, holdingOf(id))
   const row = await command(db, given, async ({ trx }) => {
@@ -346,7 +342,7 @@ export async function beginImport(services: Services, given: SheetCall): Promise
     today,
     policy,
     acting: { caller, say, address, requestId },
-    seen: new Map(),
+    faults,
     made: new Map(passwords.map(({ row: at, password }) => [at, password])),
   }).finally(() => void release())
   return { ...presentJob(row), passwords }

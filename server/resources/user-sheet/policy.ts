@@ -1,5 +1,6 @@
 import type { Body } from '#schemas/api/call.ts'
-import type { RowFailure, SheetRow, SheetMapping, userSheets } from '#schemas/api/user-sheet.ts'
+import { userSheets } from '#schemas/api/user-sheet.ts'
+import type { RowFailure, SheetRow, SheetMapping } from '#schemas/api/user-sheet.ts'
 import { users } from '#schemas/api/user.ts'
 import { checkRules } from '#schemas/api/entry-rules.ts'
 import { idCard } from '#schemas/person/own-info.ts'
@@ -16,6 +17,9 @@ import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure, failureTexts } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { holdsField } from '#schemas/grant/page-fields.ts'
+import type { Caller } from '../../auth/caller.ts'
+import { reloadCaller } from '../../auth/long-work.ts'
+import type { Database } from '../../database/database.ts'
 import { checksOf } from '../../http/check.ts'
 import { problemTexts } from '../../http/problem.ts'
 import type { Acting } from '../../entries/entry.ts'
@@ -68,7 +72,7 @@ class RowReader {
 
   fault(
     column: UserColumn,
-    key: 'unknown' | 'several' | 'word' | 'reach' | 'more',
+    key: 'unknown' | 'several' | 'word' | 'reach' | 'more' | 'lead',
     name = '',
   ): void {
     this.fail(column, this.#context.say(sheetTexts, key, { name }))
@@ -163,13 +167,13 @@ function readCells(reader: RowReader, context: UserSheetContext): UserCreation {
 }
 
 /**
- * What the caller may not give: places out of reach, more rights than they hold, or being led by
- * the caller.
+ * What the caller may not give: places out of reach, more rights than they hold, being led by the
+ * caller, or by somebody who would reach more records than the caller.
  */
 function findBeyond(
   reader: RowReader,
   user: UserCreation,
-  { reach, mayHand, userId }: UserSheetContext,
+  { reach, mayHand, leadable, userId }: UserSheetContext,
 ): void {
   const { organizeIds = [], positionIds = [], roleIds = [], groupIds = [] } = user
   if (!organizeIds.every((id) => reach.can('add', id))) reader.fault('organize', 'reach')
@@ -178,6 +182,8 @@ function findBeyond(
   if (!roleIds.every((id) => mayHand('roleIds', id))) reader.fault('roles', 'more')
   if (!groupIds.every((id) => mayHand('groupIds', id))) reader.fault('groups', 'more')
   if (!reach.isWhole && user.managerId === userId) reader.fault('manager', 'more')
+  if (user.managerId !== undefined && !leadable.mayLead(user.managerId, user.organizeId))
+    reader.fault('manager', 'lead')
 }
 
 /**
@@ -224,6 +230,7 @@ export function readRow(
   // order of the file.
   const id = makeId(Date.now() + row.row)
   accounts.set(account, id)
+  context.leadable.add(id, user)
   return { id, row, user }
 }
 
@@ -289,6 +296,20 @@ export function arrange(
     withheld,
     rows: rows.filter(({ row, values }) => !left.has(row) && values.some((value) => value !== '')),
   }
+}
+
+/**
+ * The caller with their present rights. Refuses to go on where they lost the session, the right, or
+ * a column of the file since the import began.
+ */
+export async function refuseLapsed(
+  db: Database,
+  caller: Caller,
+  { columns }: Pick<ImportRows, 'columns'>,
+): Promise<Caller> {
+  const now = await reloadCaller(db, caller, userSheets.importData)
+  if (!columns.every(holdsField(now, 'user', 'form'))) throw new Failure('forbidden')
+  return now
 }
 
 /** What prevents reading rows at all: the columns that every user needs and that are missing. */

@@ -22,6 +22,7 @@ export const sheetTexts = defineTexts({
     word: '不认识“{name}”',
     reach: '不在您的管理范围内',
     more: '超出您自己的权限',
+    lead: '该主管将能看到您看不到的数据',
     duplicate: '与第{row}行的账号相同',
     withheld: '以下列没有权限，不会导入：{columns}',
     passwords: '{count}行没有密码：系统将为其生成初始密码，导入后显示一次，首次登录时须修改',
@@ -38,6 +39,7 @@ export const sheetTexts = defineTexts({
     word: '不認識「{name}」',
     reach: '不在您的管理範圍內',
     more: '超出您自己的權限',
+    lead: '該主管將能看到您看不到的資料',
     duplicate: '與第{row}列的帳號相同',
     withheld: '以下欄沒有權限，不會匯入：{columns}',
     passwords: '{count}列沒有密碼：系統將為其產生初始密碼，匯入後顯示一次，首次登入時須變更',
@@ -54,12 +56,28 @@ export const sheetTexts = defineTexts({
     word: '“{name}” is not known',
     reach: 'You do not manage people there',
     more: 'This gives more than you hold yourself',
+    lead: 'This manager would see records that you do not see yourself',
     duplicate: 'The same account as in row {row}',
     withheld: 'You do not hold these columns, and they are left out: {columns}',
     passwords:
-      '{count} rows have no password: one is generated for each, shown once after the import, and changed at the first sign-in',
+      '{count} {count: row has|rows have} no password: one is generated for each, shown once after the import, and changed at the first sign-in',
   },
 })
+
+/** What becomes of columns that the caller does not hold, and of rows without a password. */
+export const sayColumns = (
+  { withheld, drawn }: { readonly withheld: readonly UserColumn[]; readonly drawn: number },
+  say: Say,
+): string[] => [
+  ...(withheld.length > 0
+    ? [
+        say(sheetTexts, 'withheld', {
+          columns: withheld.map((column) => say(userColumnTexts, column)).join(', '),
+        }),
+      ]
+    : []),
+  ...(drawn > 0 ? [say(sheetTexts, 'passwords', { count: drawn })] : []),
+]
 
 interface LabelledEntry {
   readonly id: string

@@ -12,6 +12,8 @@ import type { Database } from '../../database/database.ts'
 import type { OrganizeTree } from '../../people/organize-tree.ts'
 import { loadHandable, loadPower } from '../../reach/load.ts'
 import type { HandoutPart } from '../../reach/load.ts'
+import { loadLeadable } from '../../reach/leading.ts'
+import type { Leadable } from '../../reach/leading.ts'
 import type { Reach } from '../../reach/reach.ts'
 import type { Row } from '../../tables/tables.ts'
 import { noPassword } from '../../auth/password.ts'
@@ -78,6 +80,7 @@ export interface UserSheetContext extends SheetLabels {
   readonly userId: string
   readonly reach: Reach
   mayHand(part: HandoutPart, id: string): boolean
+  readonly leadable: Leadable
   /** User ids by lower-case account, for the requested accounts; each valid row adds its own. */
   readonly accounts: Map<string, string>
   /** Row numbers of the file by account. */
@@ -89,19 +92,18 @@ export interface UserSheetContext extends SheetLabels {
 }
 
 interface LoadContextOptions {
-  readonly caller: Pick<Caller, 'userId' | 'isAdministrator'>
+  readonly caller: Caller
   /** Accounts of rows and of their managers. */
   readonly accounts: readonly string[]
   readonly today: string
   readonly policy: PasswordPolicy
   readonly say: Say
-  readonly seen?: Map<string, number>
 }
 
 /** Reads everything needed to check rows; pass the transaction as `kysely` inside one. */
 export async function loadContext(
   kysely: Db,
-  { caller, accounts, seen = new Map(), ...given }: LoadContextOptions,
+  { caller, accounts, ...given }: LoadContextOptions,
 ): Promise<UserSheetContext> {
   const { tree, reach } = await loadPower(kysely, caller)
   const mayHand = await loadHandable(kysely, caller, tree)
@@ -117,8 +119,9 @@ export async function loadContext(
     userId: caller.userId,
     reach,
     mayHand,
+    leadable: await loadLeadable(kysely, { caller, leaderIds: rows.map(({ id }) => id) }, tree),
     accounts: new Map(rows.map((row) => [row.account.toLowerCase(), row.id])),
-    seen,
+    seen: new Map(),
     ...given,
   }
 }
@@ -180,6 +183,22 @@ export async function breakLost(db: Database, kysely: Db, userId: string): Promi
       .where('state', '=', 'running')
       .execute()
   }
+}
+
+/** Stores the progress of an import; false where it was stopped meanwhile, which is final. */
+export async function touchImport(
+  kysely: Db,
+  id: string,
+  state: 'running' | 'done' | 'broken' = 'running',
+): Promise<boolean> {
+  const touched = await kysely
+    .updateTable('user_imports')
+    .set({ seen_at: new Date(), state })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .execute()
+  return touched.length > 0
 }
 
 /** The caller's own import; notFound for others. */

@@ -6,11 +6,12 @@ import { userStates } from '#schemas/api/user.ts'
 import type { WholeUser, users as calls } from '#schemas/api/user.ts'
 import { checkRules } from '#schemas/api/entry-rules.ts'
 import { checkPassword, makePassword } from '#schemas/person/password.ts'
-import type { Problem } from '#schemas/wire/envelope.ts'
+import { tryKeyOf } from '../../auth/account-delay.ts'
 import { hashPlain } from '../../auth/password.ts'
 import { randomInt } from '../../auth/random.ts'
 import { setPassword } from '../../auth/set-password.ts'
 import { endSessionsIn, invalidate } from '../../auth/callers.ts'
+import { suspendIdentities } from '../../people/suspend-identities.ts'
 import { configOf } from '../../config/config.ts'
 import {
   addEntry,
@@ -28,15 +29,16 @@ import { findMissing, problemAt, refuseWrong } from '../../entries/refuse.ts'
 import { handOn, runHandOver, refuseHolders } from '../../holders/remove.ts'
 import { dropFiles } from '../../files/owner.ts'
 import { loadPower, refuseStronger } from '../../reach/load.ts'
+import { refuseLeading } from '../../reach/leading.ts'
 import { refuseOwnLead } from '../../reach/reach.ts'
 import { signOwner } from '../../people/signature.ts'
-import { checkLinks, checkOwnAddress, refuseLinking } from './policy.ts'
+import { checkLinks, checkOwnAddress, refuseLastAdministrator, refuseLinking } from './policy.ts'
 import { refuseSelf, refuseTouching } from '../../reach/touching.ts'
 import { lockLeading } from '../../people/leading.ts'
 import { checkWords, linksOf, noLinks, todayOf, columnsOf } from '../../people/settings.ts'
 import type { UserInput, UserLinks } from '../../people/settings.ts'
 import { userTexts } from './present.ts'
-import { writeLinks, takePicture, leadsAbove } from './table.ts'
+import { writeLinks, takePicture, leadsAbove, usesOf } from './table.ts'
 import { users } from '../../people/user.ts'
 import type { WithDb } from '../../services.ts'
 
@@ -107,6 +109,7 @@ export async function updateUser(
     const power = await loadPower(doing.trx, doing.caller)
     refuseTouching(doing, 'edit', { target: before, power })
     await refuseLinking(doing, { before, given: settings, links, power })
+    if (settings.isAdministrator === false) await refuseLastAdministrator(doing, before)
     refuseWrong([
       ...checkWords(
         {
@@ -134,6 +137,15 @@ const stateActs: { readonly [mark: number]: { readonly what: string } } = {
   [userStates.locked]: { what: 'lock' },
 }
 
+function refuseDisabled(doing: Doing, { enabledMark }: WholeUser): void {
+  const problem = {
+    path: 'enabledMark',
+    code: 'disabled',
+    message: doing.say(userTexts, 'disabled'),
+  }
+  if (enabledMark === userStates.off) refuseWrong([problem])
+}
+
 /**
  * Switches a user on or off or locks them; off and locked end their sessions at once (7.7). Callers
  * cannot switch themselves.
@@ -145,37 +157,54 @@ export const switchUser = (
 ): Promise<WholeUser> =>
   command(db, given, async (doing) => {
     const before = await holdEntry(doing, users, id)
-    refuseSelf(doing, id)
     refuseTouching(doing, 'edit', {
       target: before,
       power: await loadPower(doing.trx, doing.caller),
     })
-    const mark = findNextState(before, given.body.enabledMark)
-    const also = () =>
-      mark === userStates.on
-        ? Promise.resolve()
-        : endSessionsIn(doing.trx, db, { userId: id, reason: 'switched' })
-    return changeEntry(doing, users, {
-      before,
-      version: before.version,
-      columns: { enabled_mark: mark },
-      also,
-      ...(stateActs[mark] ?? { what: 'state' }),
-    })
+    return switchWithin(doing, before, findNextState(before, given.body.enabledMark))
   })
 
-const forgetTries = ({ trx }: Doing, account: string) =>
-  trx.deleteFrom('sign_in_failures').where('account', '=', account.toLowerCase()).execute()
+/**
+ * The same within another command. Callers cannot switch themselves, and the last enabled
+ * administrator stays on.
+ */
+export async function switchWithin(doing: Doing, before: WholeUser, to: number) {
+  refuseSelf(doing, before.id)
+  if (to !== userStates.on) await refuseLastAdministrator(doing, before)
+  // Unlocking would enable a disabled account, so it cannot be locked.
+  if (to === userStates.locked) refuseDisabled(doing, before)
+  const ending = { userId: before.id, reason: 'switched' } as const
+  return changeEntry(doing, users, {
+    before,
+    version: before.version,
+    columns: { enabled_mark: to },
+    ...(to !== userStates.on && { also: () => endSessionsIn(doing.trx, doing.db, ending) }),
+    ...(stateActs[to] ?? { what: 'state' }),
+  })
+}
 
-/** Unlocks an account and resets its failed tries; a disabled one stays disabled (7.7). */
-export const unlockUser = ({ db }: WithDb, id: string, acting: Acting): Promise<WholeUser> =>
+const forgetTries = ({ trx }: Doing, { id, account }: WholeUser) =>
+  trx
+    .deleteFrom('sign_in_failures')
+    .where('account', 'in', [tryKeyOf(account), tryKeyOf({ factorOf: id })])
+    .execute()
+
+/**
+ * Unlocks an account and resets its failed tries; a disabled one stays disabled (7.7), or is refused
+ * (422) on request. Only for whoever may reset the password too, because the delay protects it.
+ */
+export const unlockUser = (
+  { db }: WithDb,
+  id: string,
+  { isOnlyOn = false, ...acting }: Acting & { readonly isOnlyOn?: boolean },
+): Promise<WholeUser> =>
   command(db, acting, async (doing) => {
     const before = await holdEntry(doing, users, id)
-    refuseTouching(doing, 'edit', {
-      target: before,
-      power: await loadPower(doing.trx, doing.caller),
-    })
-    await forgetTries(doing, before.account)
+    const power = await loadPower(doing.trx, doing.caller)
+    refuseTouching(doing, 'edit', { target: before, power })
+    await refuseStronger(doing, { userId: id, isAdministrator: before.isAdministrator }, power)
+    if (isOnlyOn) refuseDisabled(doing, before)
+    await forgetTries(doing, before)
     const mark = before.enabledMark === userStates.locked ? userStates.on : before.enabledMark
     return changeEntry(doing, users, {
       before,
@@ -187,7 +216,8 @@ export const unlockUser = ({ db }: WithDb, id: string, acting: Acting): Promise<
 
 /**
  * Sets another password for a user, the given one by the rule (5.1) and the config or else a made
- * one, which is returned this once. It must be changed at the next sign-in; all sessions end.
+ * one, which is returned this once. It must be changed at the next sign-in; all sessions end, and
+ * identities wait until the user links them again.
  * Callers can take over no account with more rights than theirs, and cannot change their own
  * password here without the old one.
  */
@@ -209,24 +239,12 @@ export async function resetPassword(
     refuseTouching(doing, 'edit', { target: before, power })
     await refuseStronger(doing, { userId: id, isAdministrator: before.isAdministrator }, power)
     await setPassword(doing.trx, { userId: id, password, mustChange: true })
-    await forgetTries(doing, before.account)
+    await forgetTries(doing, before)
     await audit(doing, { what: 'password', target: `user ${id}` })
+    await suspendIdentities(doing, id)
     await endSessionsIn(doing.trx, db, { userId: id, reason: 'password' })
     return { userPassword: isGiven ? '' : plain }
   })
-}
-
-/** The people and units that a user leads, in words; nothing where there are none. */
-async function usesOf({ trx, say }: Doing, id: string): Promise<Problem[]> {
-  const { rows } = await sql<{ subordinates: number; organizes: number }>`
-    select (select count(*)::int from users where manager_id = ${id}) as subordinates,
-      (select count(*)::int from organizes where manager_id = ${id}) as organizes`.execute(trx)
-  const counts = { subordinates: 0, organizes: 0, ...rows[0] }
-  return (['subordinates', 'organizes'] as const).flatMap((code) =>
-    counts[code] === 0
-      ? []
-      : [{ path: '', code, message: say(userTexts, code, { count: counts[code] }) }],
-  )
 }
 
 async function holdLeaving(doing: Doing, id: string): Promise<WholeUser> {
@@ -236,6 +254,7 @@ async function holdLeaving(doing: Doing, id: string): Promise<WholeUser> {
     target: before,
     power: await loadPower(doing.trx, doing.caller),
   })
+  await refuseLastAdministrator(doing, before)
   return before
 }
 
@@ -306,6 +325,7 @@ export const changeLed = (
       ),
     ])
     await refuseUntouchable(doing, [...add, ...remove], power.reach)
+    await refuseLeading(doing, { leaderIds: [id], userIds: add }, power.tree)
     const removed = await sql`
         update users set manager_id = null, version = version + 1
         where manager_id = ${id} and id = any(${remove}::text[]) returning id`.execute(trx)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { userStates } from '#schemas/api/user.ts'
 import type { WholeUser } from '#schemas/api/user.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { isAllowed } from '../../auth/address-list.ts'
 import type { Doing } from '../../entries/entry.ts'
-import { findMissing, problemAt } from '../../entries/refuse.ts'
+import { findMissing, problemAt, refuseWrong } from '../../entries/refuse.ts'
 import { refuseMore } from '../../reach/load.ts'
+import { refuseLeading } from '../../reach/leading.ts'
 import { refuseBeyond, refuseOwnLead } from '../../reach/reach.ts'
 import type { UserInput, UserLinks } from '../../people/settings.ts'
 import { noLinks } from '../../people/settings.ts'
@@ -85,10 +87,27 @@ export function checkOwnAddress(
     : []
 }
 
+/** Refuses (403) a leader, or a place with leaders, who would reach more records than the caller. */
+async function refuseLed(doing: Doing, { before, given, power: { tree } }: Linking): Promise<void> {
+  const isLedAnew = (given.managerId ?? '') !== (before?.managerId ?? '')
+  const isMoved = before !== undefined && given.organizeId !== before.organizeId
+  await refuseLeading(
+    doing,
+    {
+      leaderIds: [
+        ...(isLedAnew ? [given.managerId] : []),
+        ...(isMoved ? tree.path(given.organizeId).map((node) => node.manager_id) : []),
+      ],
+      ...(before ? { userIds: [before.id] } : { places: [given.organizeId] }),
+    },
+    tree,
+  )
+}
+
 /**
- * Refuses (403) what the caller may not give: places out of reach, more than they hold, changes of
- * their own rights, and administration. An administrator may do all of this, except give or take
- * their own administration.
+ * Refuses (403) what the caller may not give or take: places out of reach, more than they hold,
+ * changes of their own rights, and administration. An administrator may do all of this, except give
+ * or take their own administration.
  */
 export async function refuseLinking(
   doing: Doing,
@@ -115,6 +134,17 @@ export async function refuseLinking(
   refuseBeyond(power.reach, 'add', beyond(links.organizeIds, old.organizeIds))
   refuseBeyond(power.reach, 'edit', beyond(old.organizeIds, links.organizeIds))
   refuseOwnLead(caller, before?.managerId ?? '', managerId)
+  await refuseLed(doing, { before, given, links, power })
+  // What is withdrawn must be held as well.
+  await refuseMore(
+    doing,
+    {
+      positionIds: beyond(old.positionIds, links.positionIds),
+      roleIds: beyond(old.roleIds, links.roleIds),
+      groupIds: beyond(old.groupIds, links.groupIds),
+    },
+    power.tree,
+  )
   await refuseMore(
     doing,
     {
@@ -128,4 +158,28 @@ export async function refuseLinking(
     },
     power.tree,
   )
+}
+
+/**
+ * Refuses (422) to disable, lock, demote or remove the last enabled administrator. Two at once would
+ * both still find the other one, so they wait for each other.
+ */
+export async function refuseLastAdministrator(
+  { trx, say }: Doing,
+  { id, isAdministrator, enabledMark }: WholeUser,
+): Promise<void> {
+  if (!isAdministrator || enabledMark !== userStates.on) return
+  await sql`select pg_advisory_xact_lock(hashtext('users.administrators'))`.execute(trx)
+  const other = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('is_administrator', '=', true)
+    .where('enabled_mark', '=', userStates.on)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!other)
+    refuseWrong([
+      { path: '', code: 'lastAdministrator', message: say(userTexts, 'lastAdministrator') },
+    ])
 }

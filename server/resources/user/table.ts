@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CallQuery } from '#schemas/api/call.ts'
 import type { MemberEntry } from '#schemas/api/member.ts'
 import type { Contact, WholeUser, UserRow, users as calls } from '#schemas/api/user.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
@@ -216,4 +217,17 @@ export async function leadsAbove({ trx }: Doing, id: string): Promise<Set<string
       union select u.id, u.manager_id from users u join up on u.id = up.manager_id)
     select id from up`.execute(trx)
   return new Set(rows.map((row) => row.id))
+}
+
+/** The people and units that a user leads, in words; nothing where there are none. */
+export async function usesOf({ trx, say }: Doing, id: string): Promise<Problem[]> {
+  const { rows } = await sql<{ subordinates: number; organizes: number }>`
+    select (select count(*)::int from users where manager_id = ${id}) as subordinates,
+      (select count(*)::int from organizes where manager_id = ${id}) as organizes`.execute(trx)
+  const counts = { subordinates: 0, organizes: 0, ...rows[0] }
+  return (['subordinates', 'organizes'] as const).flatMap((code) =>
+    counts[code] === 0
+      ? []
+      : [{ path: '', code, message: say(userTexts, code, { count: counts[code] }) }],
+  )
 }

@@ -9,11 +9,15 @@ import { records } from '#schemas/api/record.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { useEngine } from '../engine.tsx'
 import { Failed } from './failed.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { openForm } from './open-form.ts'
 import { useModelPlace } from './place.ts'
 import { StateTag } from './record-head.tsx'
+import { RecordTabs } from './record-tabs.tsx'
 import { useActs } from './use-acts.ts'
+import { useComments } from './use-comments.ts'
+import { useLinks } from './use-links.ts'
 import { useLoading } from './use-loading.ts'
 
 /** The name of a record as the server prints it, so that a masked one stays masked. */
@@ -23,6 +27,7 @@ const nameOf = ({ printed }: { readonly printed: PrintedRecord }, title: Field |
 }
 
 const clean = (): boolean => false
+const nothing = (): void => undefined
 
 /** One record for reading, with links to its neighbours and, if granted, to its form. */
 export function DetailRecord({ id }: { readonly id: string }) {
@@ -31,6 +36,8 @@ export function DetailRecord({ id }: { readonly id: string }) {
   const { loaded, views, list, address } = useModelPlace()
   const { timeZone } = useRuntime()
   const text = useTexts(formTexts)
+  const comments = useComments(id)
+  const links = useLinks(id)
   const load = useCallback(
     () => send(records.dataChange, { params: { modelId: loaded.id, id } }, { quiet: true }),
     [send, loaded.id, id],
@@ -43,6 +50,10 @@ export function DetailRecord({ id }: { readonly id: string }) {
     [engine, loaded, timeZone, record],
   )
   useEffect(() => () => form?.dispose(), [form])
+  const returned = () => {
+    retry()
+    list.load()
+  }
   const name = record && form ? nameOf(record, form.plan.title) : ''
   return (
     <Frame
@@ -54,7 +65,7 @@ export function DetailRecord({ id }: { readonly id: string }) {
         <Neighbours
           list={list}
           id={id}
-          onGo={(next) => address.open({ act: 'detail', id: next }, 'replace')}
+          onGo={(next) => address.open({ act: 'detail', id: next.id }, 'replace', next.page)}
         />
       }
       onClose={() => address.close()}
@@ -70,12 +81,20 @@ export function DetailRecord({ id }: { readonly id: string }) {
       }
     >
       {record && form ? (
-        <DetailPage form={form} views={views} printed={record.printed} acts={acts} />
+        <RecordTabs
+          plan={form.plan}
+          id={id}
+          details={<DetailPage form={form} views={views} printed={record.printed} acts={acts} />}
+          comments={comments}
+          links={links}
+          onReturned={returned}
+        />
       ) : found.state === 'failed' ? (
-        <Failed isRecord error={found.error} onRetry={retry} />
+        <Failed gone={text('deleted')} error={found.error} onRetry={retry} />
       ) : (
         <Skeleton active />
       )}
+      {comments && <LeaveGuard isDirty={() => comments.isDirty} onLeave={nothing} />}
     </Frame>
   )
 }

@@ -4,6 +4,7 @@ import { Conflict } from '#renderers/pages/form/parts/conflict.tsx'
 import { Frame } from '#renderers/pages/form/parts/frame.tsx'
 import { formTexts } from '#renderers/pages/form/parts/texts.ts'
 import { FormPage } from '#renderers/pages/form/view.tsx'
+import { UnchosenContext, useUnchosenRoom } from '#renderers/parts/unchosen.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { records } from '#schemas/api/record.ts'
 import type { Document } from '#schemas/design/document.ts'
@@ -55,7 +56,11 @@ const OpenForm = (props: OpenProps) => {
   const { loaded, views, list, address } = useModelPlace()
   const titleOf = useRecordTitle(loaded.fullName)
   const { form, start, reopen, draft, isDirty, acts, submission, resolve } = useEditing(props)
-  const { submit, isRunning, refusals, conflict, settle } = submission
+  const { isRunning, refusals, conflict, settle } = submission
+  const room = useUnchosenRoom()
+  const submit = (isNext: boolean) => {
+    if (room.isClear()) void submission.submit(isNext)
+  }
   return (
     <Frame
       settings={loaded.model.document.form}
@@ -68,7 +73,7 @@ const OpenForm = (props: OpenProps) => {
           <Neighbours
             list={list}
             id={record.id}
-            onGo={(id) => address.open({ act: 'edit', id }, 'replace')}
+            onGo={({ id, page }) => address.open({ act: 'edit', id }, 'replace', page)}
           />
         )
       }
@@ -79,19 +84,21 @@ const OpenForm = (props: OpenProps) => {
           canAddNext={form.plan.canAddNext}
           isRunning={isRunning}
           onClose={() => address.close()}
-          onSubmit={(isNext) => void submit(isNext)}
+          onSubmit={submit}
         />
       }
     >
       {!draft.offer && (
-        <FormPage
-          key={start.turn}
-          form={form}
-          views={views}
-          refusals={refusals}
-          acts={acts}
-          onSubmit={() => void submit(false)}
-        />
+        <UnchosenContext value={room}>
+          <FormPage
+            key={start.turn}
+            form={form}
+            views={views}
+            refusals={refusals}
+            acts={acts}
+            onSubmit={() => submit(false)}
+          />
+        </UnchosenContext>
       )}
       <LeaveGuard isDirty={isDirty} onLeave={draft.drop} />
       {draft.offer && (
@@ -134,7 +141,7 @@ function StoredRecord({ wish }: { readonly wish: Wish }) {
       footer={<Button onClick={() => address.close()}>{text('close')}</Button>}
     >
       {found.state === 'failed' ? (
-        <Failed isRecord error={found.error} onRetry={retry} />
+        <Failed gone={text('deleted')} error={found.error} onRetry={retry} />
       ) : (
         <Skeleton active />
       )}

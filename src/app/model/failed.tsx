@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { formTexts } from '#renderers/pages/form/parts/texts.ts'
 import { listTexts } from '#renderers/pages/list/parts/texts.ts'
+import { later } from '#renderers/parts/later.tsx'
 import { Outcome } from '#renderers/parts/outcome.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { upgradeTexts } from '#schemas/design/upgrade.ts'
@@ -8,6 +8,10 @@ import type { Say } from '#schemas/text.ts'
 import { failures } from '#schemas/wire/failure.ts'
 import { Unreadable } from '#src/engine/models.ts'
 import { RefusedCall } from '#src/engine/send.ts'
+
+const Forbidden = later(
+  async () => (await import('#renderers/parts/frame/forbidden.tsx')).Forbidden,
+)
 
 const wordsOf = (error: unknown, say: Say): string => {
   if (error instanceof Unreadable)
@@ -20,19 +24,20 @@ const wordsOf = (error: unknown, say: Say): string => {
 /** Shown if loading failed: the reason, and a button to try again if that may help. */
 export function Failed({
   error,
-  isRecord = false,
+  gone,
   onRetry,
 }: {
   readonly error: unknown
-  /** A single record was asked for, which may have been deleted meanwhile. */
-  readonly isRecord?: boolean
+  /** What is said where a single record was asked for that is no longer there. */
+  readonly gone?: string
   readonly onRetry: () => void
 }) {
   const text = useTexts(listTexts)
   const { say } = useRuntime()
   const isGone = error instanceof RefusedCall && error.code === failures.notFound.code
   const isForbidden = error instanceof RefusedCall && error.code === failures.forbidden.code
-  if (isGone && isRecord) return <Outcome status="404" title={say(formTexts, 'deleted')} />
+  if (isGone && gone !== undefined) return <Outcome status="404" title={gone} />
+  if (isForbidden && gone === undefined) return <Forbidden title={text('forbidden')} />
   const retry = !isForbidden && { extra: <Button onClick={onRetry}>{text('retry')}</Button> }
   return (
     <Outcome

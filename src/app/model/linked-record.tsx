@@ -61,7 +61,7 @@ function Opened({ modelId, id, onClose }: OpenedRecord & { onClose(): void }) {
       {there && form ? (
         <DetailPage form={form} views={there.views} printed={there.record.printed} />
       ) : found.state === 'failed' ? (
-        <Failed isRecord error={found.error} onRetry={retry} />
+        <Failed gone={text('deleted')} error={found.error} onRetry={retry} />
       ) : (
         <Skeleton active />
       )}

@@ -26,15 +26,15 @@ export function useActs(given: ActsOptions): FormActs {
   })
   const { id } = given
   return useMemo(() => {
-    const can: { readonly [A in Wish['act']]: boolean } = {
-      add: list.plan.canAdd,
-      edit: list.plan.canEdit && id !== '',
-      detail: list.plan.canDetail && id !== '',
+    const can = (act: Wish['act']): boolean => {
+      const { canAdd, canEdit, canDetail } = list.plan
+      if (act === 'add') return canAdd
+      return id !== '' && (act === 'edit' ? canEdit : canDetail)
     }
     return {
       go: (path) => void now.current.navigate(path),
       open: (act) => {
-        if (can[act]) address.open({ act, id: act === 'add' ? '' : id }, 'replace')
+        if (can(act)) address.open({ act, id: act === 'add' ? '' : id }, 'replace')
       },
       refresh: () => {
         const { isDirty, refresh, modal: dialogs, text: say } = now.current

@@ -4,6 +4,7 @@ import type { NavigateFunction } from 'react-router-dom'
 import type { Address } from '#src/engine/list-address.ts'
 import { fromAddress } from '#src/engine/base.ts'
 import { useEngine } from '../engine.tsx'
+import { dropPreset } from './preset.ts'
 
 /** The record to open according to the address, and for what. */
 export interface Wish {
@@ -28,6 +29,7 @@ const withWish = (query: URLSearchParams, wish: Wish | null): URLSearchParams =>
   const next = new URLSearchParams(query)
   next.delete('act')
   next.delete('record')
+  dropPreset(next)
   if (wish) next.set('act', wish.act)
   if (wish?.id) next.set('record', wish.id)
   return next
@@ -39,7 +41,8 @@ const withWish = (query: URLSearchParams, wish: Wish | null): URLSearchParams =>
  * history entry may be another page.
  */
 export interface PageAddress extends Address {
-  open(wish: Wish, step: 'push' | 'replace'): void
+  /** `page` turns the list to that page in the same step. */
+  open(wish: Wish, step: 'push' | 'replace', page?: number): void
   /** `after` runs when the record is closed and the address is that of the list again. */
   close(after?: () => void): void
 }
@@ -92,8 +95,11 @@ export function useAddress(): { readonly address: PageAddress; readonly search: 
     return {
       read,
       replace: (query) => go(query, true),
-      open(wish, step) {
-        go(withWish(read(), wish), step === 'replace')
+      open(wish, step, page) {
+        const next = withWish(read(), wish)
+        if (page !== undefined && page > 1) next.set('page', String(page))
+        if (page === 1) next.delete('page')
+        go(next, step === 'replace')
       },
       close(after) {
         state.current.after = after

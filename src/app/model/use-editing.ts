@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useRuntime } from '#renderers/runtime.tsx'
+import { formTexts } from '#renderers/pages/form/parts/texts.ts'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
 import type { Data } from '#schemas/record/input.ts'
 import type { RecordSnapshot } from '#src/engine/form-store.ts'
@@ -7,6 +8,7 @@ import { SendKeys } from '#src/engine/send-keys.ts'
 import { useEngine } from '../engine.tsx'
 import { openForm } from './open-form.ts'
 import { useModelPlace } from './place.ts'
+import { readPreset } from './preset.ts'
 import { save } from './save.ts'
 import type { SaveResult } from './save.ts'
 import type { Wish } from './use-address.ts'
@@ -63,6 +65,7 @@ type SaveConflict = Extract<SaveResult, { type: 'conflict' }>
  */
 function useSubmit(form: ReturnType<typeof useForm>, onSaved: (isNext: boolean) => void) {
   const engine = useEngine()
+  const text = useTexts(formTexts)
   const [keys, setKeys] = useState(() => new SendKeys())
   const [refusals, setRefusals] = useState(0)
   const [isRunning, setRunning] = useState(false)
@@ -73,6 +76,7 @@ function useSubmit(form: ReturnType<typeof useForm>, onSaved: (isNext: boolean) 
       setRefusals(0)
       // The next new record may have the same values, so it needs new keys.
       if (isNext) setKeys(new SendKeys())
+      engine.toasts.show('success', text('saved'))
       onSaved(isNext)
     } else if (saved.type === 'wrong') setRefusals((count) => count + 1)
     else if (saved.type === 'conflict') setConflict(saved)
@@ -104,8 +108,12 @@ export interface OpenProps {
  * draft, and for the next new record.
  */
 export function useEditing({ wish, record, onReload }: OpenProps) {
-  const { list, address } = useModelPlace()
-  const [start, setStart] = useState<Start>({ record, preset: {}, turn: 0 })
+  const { list, address, loaded } = useModelPlace()
+  const [start, setStart] = useState<Start>(() => ({
+    record,
+    preset: record ? {} : readPreset(address.read(), loaded.model),
+    turn: 0,
+  }))
   const reopen = (on: RecordSnapshot | null, preset: Data = {}) =>
     setStart({ record: on, preset, turn: start.turn + 1 })
   const form = useForm(start)

@@ -3,7 +3,7 @@ import { ListPage } from '#renderers/pages/list/view.tsx'
 import type { ListRoom } from '#renderers/pages/list/parts/search-form.tsx'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useRuntime } from '#renderers/runtime.tsx'
-import { authority } from '#schemas/api/authority.ts'
+import { columnSettings } from '#schemas/api/column-settings.ts'
 import type { Call } from '#schemas/api/call.ts'
 import { records } from '#schemas/api/record.ts'
 import type { ListBody, RecordRow } from '#schemas/api/record.ts'
@@ -73,7 +73,7 @@ function askingDraft(
   return ((call: Call, input: Parameters<typeof ask>[0], sending?: object) =>
     call === records.list
       ? ask(input, sending)
-      : call === authority.setColumns
+      : call === columnSettings.keep
         ? Promise.resolve(null)
         : refuseCall(call)) as Send
 }
@@ -119,7 +119,8 @@ export const DrawnList = ({ link, modelId, views, eyes, rights, room, onOpen }: 
       onAdd={() => onOpen('add', '')}
       onEdit={(id) => onOpen('edit', id)}
       onDetail={(id) => onOpen('detail', id)}
-      onRemoveSelected={refuse}
+      onBatch={() => void refuse()}
+      onRemoveSelected={() => refuse().then(() => null)}
     />
   )
 }

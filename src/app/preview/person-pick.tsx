@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useState } from 'react'
-import { useFound } from '#renderers/parts/use-found.ts'
+import { useFits, useFound } from '#renderers/parts/use-found.ts'
 import { useHolds } from '#renderers/parts/use-holds.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { EyesSubject } from './eyes.ts'
@@ -39,12 +39,14 @@ export const PersonPick = observer(({ value, name, isBusy, onPick }: Props) => {
     [picks],
   )
   const { found, isBusy: isAsking, retry } = useFound(search, keyword.trim())
+  const fits = useFits(keyword, isAsking)
   const people = (found?.list ?? [])
     .filter((person) => person.id !== picks.userId)
     .map((person) => ({
       value: keyOf({ type: 'user', id: person.id }),
       label: `${person.realName} · ${person.account}`,
     }))
+    .filter(({ label }) => fits(label))
   const ofRoles = (lookups.choices(roles) ?? [])
     .filter((role) => holds(role.fullName, keyword))
     .map((role) => ({ value: keyOf({ type: 'role', id: role.id }), label: role.fullName }))

@@ -1,7 +1,7 @@
 import { Alert, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useState } from 'react'
-import { useFound } from '#renderers/parts/use-found.ts'
+import { useFits, useFound } from '#renderers/parts/use-found.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Linkable, RecordRuntime } from '#schemas/runtime.ts'
 import { previewTexts } from './texts.ts'
@@ -57,6 +57,7 @@ export const RecordPick = observer(
     const [keyword, setKeyword] = useState('')
     const search = useCallback((word: string) => find(records, modelId, word), [records, modelId])
     const { found, isBusy, retry } = useFound(search, keyword.trim())
+    const fits = useFits(keyword, isBusy)
     if (found && !found.linkable) return <Alert type="warning" showIcon title={text('noModel')} />
     const nameOf = (data: Readonly<Record<string, unknown>>): string =>
       (found?.linkable?.plan.columns ?? [])
@@ -71,10 +72,9 @@ export const RecordPick = observer(
         className="design-preview-pick"
         value={value}
         loading={isBusy}
-        options={(found?.list ?? []).map(({ id, data }) => ({
-          value: id,
-          label: nameOf(data) || id,
-        }))}
+        options={(found?.list ?? [])
+          .map(({ id, data }) => ({ value: id, label: nameOf(data) || id }))
+          .filter(({ label }) => fits(label))}
         showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
         notFoundContent={
           <Unfound

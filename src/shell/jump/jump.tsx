@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { Button, Flex, Result, Spin } from 'antd'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
@@ -12,6 +12,8 @@ import { EmptySession } from '#src/engine/session.ts'
 import { engineTexts } from '#src/engine/texts.ts'
 import { jumpTexts } from './texts.ts'
 import { toAddress } from '#src/engine/base.ts'
+
+const ProviderReturn = lazy(() => import('../provider/return.tsx'))
 
 type JumpState =
   | { readonly at: 'going' }
@@ -100,7 +102,9 @@ const Jump = observer(() => {
       <main>
         <Result
           status="info"
-          title={<h1 className="result-title">{text('askTitle', { name: state.name })}</h1>}
+          title={
+            <h1 style={{ margin: 0, font: 'inherit' }}>{text('askTitle', { name: state.name })}</h1>
+          }
           subTitle={text('askText')}
           extra={[
             <Button key="go" type="primary" onClick={() => void jump()}>
@@ -119,7 +123,7 @@ const Jump = observer(() => {
     <main>
       <Result
         status="warning"
-        title={<h1 className="result-title">{text('failed')}</h1>}
+        title={<h1 style={{ margin: 0, font: 'inherit' }}>{text('failed')}</h1>}
         subTitle={state.words}
         extra={
           <Button type="primary" href={toAddress(isIn ? '/home' : loginPath(target))}>
@@ -133,16 +137,23 @@ const Jump = observer(() => {
 
 /**
  * Landing page of an authorisation elsewhere (specification 2.1). With a ticket it works like the
- * page above; without one it goes to the target page, through the sign-in page if nobody is signed
- * in.
+ * page above, with the answer of a provider of identities it takes that; without either it goes to
+ * the target page, through the sign-in page if nobody is signed in.
  */
 export const AuthRedirect = observer(() => {
   const { session } = useEngine()
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   const [hasTicket] = useState(() => query.has('ticket'))
+  const [hasAnswer] = useState(() => query.has('state') || query.has('error'))
   const target = safeRedirect(query.get('redirect'))
   if (hasTicket) return <Jump />
+  if (hasAnswer)
+    return (
+      <Suspense>
+        <ProviderReturn />
+      </Suspense>
+    )
   return <Navigate to={session.token === null ? loginPath(target) : target} replace />
 })
 export default Jump

@@ -17,6 +17,7 @@ import './login.css'
 
 const OtpField = lazy(async () => ({ default: (await import('./otp-field.tsx')).OtpField }))
 const PictureCode = lazy(() => import('./picture-code.tsx'))
+const ProviderButton = lazy(() => import('../provider/button.tsx'))
 
 type InputTarget = Ref<InputRef>
 type SignIn = ReturnType<typeof useSignIn>
@@ -102,7 +103,7 @@ const Login = observer(({ above, below }: LoginProps) => {
   const text = useTexts(loginTexts)
   const { token } = theme.useToken()
   const { settings } = useEngine()
-  const { isKnown, help, demo } = usePublicConfig()
+  const { isKnown, help, demo, provider } = usePublicConfig()
   const signIn = useSignIn()
   const { refs, remembering, isBusy, wait, failure, submit } = signIn
   const onSubmit = (event: SyntheticEvent) => {
@@ -141,6 +142,11 @@ const Login = observer(({ above, below }: LoginProps) => {
               {wait > 0 ? text('wait', { seconds: wait }) : text('submit')}
             </Button>
             <Refusal words={failure?.words} />
+            <Suspense>
+              {provider && (
+                <ProviderButton names={provider} isBusy={isBusy} onRefused={signIn.tellRefusal} />
+              )}
+            </Suspense>
           </form>
           {below}
           {demo && <DemoAccounts demo={demo} isBusy={isBusy} onChoose={signIn.enterAs} />}

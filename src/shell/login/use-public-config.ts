@@ -30,5 +30,10 @@ export function usePublicConfig() {
       isGone = true
     }
   }, [send, settings])
-  return { isKnown: isAnswered, help: known?.signInHelp ?? '', demo: known?.demo ?? null }
+  return {
+    isKnown: isAnswered,
+    help: known?.signInHelp ?? '',
+    demo: known?.demo ?? null,
+    provider: known?.provider ?? null,
+  }
 }

@@ -148,6 +148,8 @@ export function useSignIn() {
       setAccount(name)
       void attempt(name, secret)
     },
+    /** Shows why another way to sign in was refused. */
+    tellRefusal: (error: unknown) => setFailure({ words: wordsOf(error, say) }),
     submit: () => (isBusy || wait > 0 ? undefined : void submit()),
   } as const
 }

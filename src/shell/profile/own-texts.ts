@@ -113,7 +113,7 @@ export const ownTexts = defineTexts({
     machine: 'Device',
     unknown: 'Unknown device',
     keyword: 'Find by IP address',
-    total: '{total} items',
+    total: '{total} {total: item|items}',
     clear: 'Clear filters',
     current: 'Current',
     since: 'Signed in',

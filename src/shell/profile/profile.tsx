@@ -7,6 +7,7 @@ import { useEngine } from '#src/app/engine.tsx'
 import { fixedRoutes } from '#src/app/fixed-routes.ts'
 import { mobileQuery, useMedia } from '#src/app/media.ts'
 import { GrantsPart } from './grants.tsx'
+import { IdentitiesPart } from './identities.tsx'
 import { InfoPart } from './info.tsx'
 import { PasswordPart } from './password.tsx'
 import { PlacesPart } from './places.tsx'
@@ -24,6 +25,7 @@ const parts = [
   { name: 'info', part: <InfoPart /> },
   { name: 'changePassword', part: <PasswordPart /> },
   { name: 'secondFactor', part: <SecondFactorPart /> },
+  { name: 'identities', part: <IdentitiesPart /> },
   { name: 'organizes', part: <PlacesPart type="Organize" /> },
   { name: 'positions', part: <PlacesPart type="Position" /> },
   { name: 'subordinates', part: <SubordinatesPart /> },

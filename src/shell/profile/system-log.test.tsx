@@ -5,9 +5,10 @@ import { draw, of, give, begin } from '#tests/profile-page.tsx'
 
 beforeEach(begin)
 
-test('7.8 SystemLog: pages, and finds by address; a refused try is marked', async () => {
+test('7.8 SystemLog: pages, and finds by address; a refused try is marked, and how it was tried is told', async () => {
   const entry = (id: string, loginType: number, loginMark: number) => ({
     id,
+    way: loginMark === 0 ? 'provider' : 'password',
     creatorTime: 0,
     account: 'ann',
     userName: 'Ann',
@@ -26,9 +27,9 @@ test('7.8 SystemLog: pages, and finds by address; a refused try is marked', asyn
     [...document.querySelectorAll('tr[data-row-key]')].map(({ textContent }) => textContent)
   await screen.findByText('Failure')
   expect(rows().map((row) => row.replace('1970-01-01 08:00:00', ''))).toEqual([
-    'Sign-in10.0.0.1Windows · Chrome 131',
-    'Sign-out10.0.0.1Windows · Chrome 131',
-    'Failure10.0.0.1Windows · Chrome 131',
+    'Sign-inPassword10.0.0.1Windows · Chrome 131',
+    'Sign-out-10.0.0.1Windows · Chrome 131',
+    'FailureProvider10.0.0.1Windows · Chrome 131',
   ])
   expect(screen.getByText('25 items')).toBeTruthy()
   fireEvent.click(screen.getByTitle('2'))

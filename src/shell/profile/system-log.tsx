@@ -6,6 +6,7 @@ import type { Dayjs } from 'dayjs'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { profile } from '#schemas/api/profile.ts'
 import type { SignInEntry } from '#schemas/api/profile.ts'
+import { sayWay, signInWayTexts } from '#schemas/api/sign-in-words.ts'
 import { formatTime, fromDay } from '#schemas/format/time.ts'
 import { shiftDay } from '#schemas/format/wall.ts'
 import { pageSizes } from '#schemas/wire/page-size.ts'
@@ -34,6 +35,7 @@ const daysOf = (dates: readonly (Dayjs | null)[] | null): Pick<SystemLogRequest,
 /** The columns of the sign-ins; on a phone only two, which contain everything. */
 function useColumns(isPhone: boolean): NonNullable<TableProps<SignInEntry>['columns']> {
   const { timeZone } = useRuntime()
+  const { say } = useEngine()
   const text = useTexts(ownTexts)
   const what = ({ loginType, loginMark }: SignInEntry) =>
     loginMark === 1 ? (
@@ -50,7 +52,7 @@ function useColumns(isPhone: boolean): NonNullable<TableProps<SignInEntry>['colu
           title: text('time'),
           render: (_, entry) => (
             <>
-              {formatTime(entry.creatorTime, timeZone)} {what(entry)}
+              {formatTime(entry.creatorTime, timeZone)} {what(entry)} {sayWay(entry, say)}
             </>
           ),
         },
@@ -72,6 +74,12 @@ function useColumns(isPhone: boolean): NonNullable<TableProps<SignInEntry>['colu
           render: (_, { creatorTime }) => formatTime(creatorTime, timeZone),
         },
         { key: 'what', title: text('what'), width: 120, render: (_, entry) => what(entry) },
+        {
+          key: 'way',
+          title: say(signInWayTexts, 'way'),
+          width: 140,
+          render: (_, entry) => sayWay(entry, say) || '-',
+        },
         {
           key: 'address',
           title: text('address'),

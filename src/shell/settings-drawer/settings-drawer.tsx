@@ -41,6 +41,31 @@ const Tints = observer(() => {
   )
 })
 
+/** The eight theme colors. */
+const Colors = observer(() => {
+  const { settings } = useEngine()
+  const text = useTexts(settingsTexts)
+  return (
+    <Choice
+      label={text('themeClass')}
+      choices={themeClasses}
+      value={settings.themeClass}
+      nameOf={text}
+      onChoose={(themeClass) => settings.set('themeClass', themeClass)}
+      className="settings-colors"
+      isNameHidden
+      drawOf={(color) => (
+        <i
+          className="settings-color"
+          style={{ background: themeColors[color], color: readable(themeColors[color]) }}
+        >
+          {color === settings.themeClass && <CheckOutlined />}
+        </i>
+      )}
+    />
+  )
+})
+
 /**
  * The settings drawer (specification 2.6). Every change takes effect at once and is stored in this
  * browser.
@@ -57,7 +82,12 @@ const SettingsDrawer = observer(({ path, isOpen, onClose, onClosed }: PanelProps
     return chooseLayout(engine, preferences.layoutType.first)
   }
   const ask = () =>
-    void modal.confirm({ title: text('resetTitle'), content: text('resetText'), onOk: reset })
+    void modal.confirm({
+      title: text('resetTitle'),
+      content: text('resetText'),
+      okButtonProps: { danger: true },
+      onOk: reset,
+    })
   return (
     <Drawer
       open={isOpen}
@@ -89,23 +119,7 @@ const SettingsDrawer = observer(({ path, isOpen, onClose, onClosed }: PanelProps
         nameOf={text}
         onChoose={(slideClass) => settings.set('slideClass', slideClass)}
       />
-      <Choice
-        label={text('themeClass')}
-        choices={themeClasses}
-        value={settings.themeClass}
-        nameOf={text}
-        onChoose={(themeClass) => settings.set('themeClass', themeClass)}
-        className="settings-colors"
-        isNameHidden
-        drawOf={(color) => (
-          <i
-            className="settings-color"
-            style={{ background: themeColors[color], color: readable(themeColors[color]) }}
-          >
-            {color === settings.themeClass && <CheckOutlined />}
-          </i>
-        )}
-      />
+      <Colors />
       <Tints />
       <Choice
         label={text('appearance')}

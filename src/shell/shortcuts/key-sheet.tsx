@@ -7,7 +7,7 @@ import { keyTexts } from './texts.ts'
 import './key-sheet.css'
 
 type ShortcutLine = readonly [
-  name: Exclude<keyof (typeof keyTexts)['zh'], 'title' | 'everywhere' | 'onTabs'>,
+  name: Exclude<keyof (typeof keyTexts)['zh'], 'title' | 'everywhere' | 'onTabs' | 'onRecord'>,
   keys: readonly string[],
 ]
 
@@ -25,6 +25,12 @@ const onTabs: readonly ShortcutLine[] = [
   ['remove', ['Delete']],
   ['move', ['Ctrl', 'Shift', '← →']],
   ['menu', ['Shift', 'F10']],
+]
+
+const onRecord: readonly ShortcutLine[] = [
+  ['previousRecord', ['Alt', '↑']],
+  ['nextRecord', ['Alt', '↓']],
+  ['sendComment', ['Mod', 'Enter']],
 ]
 
 const Keys = ({
@@ -71,6 +77,7 @@ const KeySheet = ({ isOpen, onClose, onClosed }: PanelProps) => {
     >
       <Keys title={text('everywhere')} lines={everywhere} />
       <Keys title={text('onTabs')} lines={onTabs} />
+      <Keys title={text('onRecord')} lines={onRecord} />
     </Modal>
   )
 }

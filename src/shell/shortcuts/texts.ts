@@ -17,6 +17,10 @@ export const keyTexts = defineTexts({
     remove: '关闭标签',
     move: '移动标签的位置',
     menu: '标签的菜单',
+    onRecord: '在打开的数据上',
+    previousRecord: '上一条数据',
+    nextRecord: '下一条数据',
+    sendComment: '发送评论',
   },
   zhtw: {
     title: '鍵盤快速鍵',
@@ -33,6 +37,10 @@ export const keyTexts = defineTexts({
     remove: '關閉頁籤',
     move: '移動頁籤的位置',
     menu: '頁籤的選單',
+    onRecord: '在開啟的資料上',
+    previousRecord: '上一筆資料',
+    nextRecord: '下一筆資料',
+    sendComment: '傳送留言',
   },
   en: {
     title: 'Keyboard shortcuts',
@@ -49,5 +57,9 @@ export const keyTexts = defineTexts({
     remove: 'Close a tab',
     move: 'Move a tab',
     menu: 'Menu of a tab',
+    onRecord: 'On an open record',
+    previousRecord: 'Previous record of the list',
+    nextRecord: 'Next record of the list',
+    sendComment: 'Send a comment',
   },
 })

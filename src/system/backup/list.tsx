@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Alert, App, Button } from 'antd'
+import { Alert, App } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
-import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { backups } from '#schemas/api/backup.ts'
 import { runStates } from '#schemas/api/task.ts'
@@ -114,13 +113,15 @@ const BackupList = observer(() => {
         nameOf={nameOf}
         isWhole
         note={last && <LastRun run={last} />}
-        buttons={
-          <Permitted call={backups.start}>
-            <Button type="primary" onClick={start}>
-              {text('start')}
-            </Button>
-          </Permitted>
-        }
+        acts={[
+          {
+            key: 'start',
+            label: text('start'),
+            call: backups.start,
+            isPrimary: true,
+            run: start,
+          },
+        ]}
         actionsOf={actionsOf}
       />
       {restoring !== '' && (

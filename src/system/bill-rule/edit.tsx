@@ -1,17 +1,13 @@
 import { useState } from 'react'
-import { Alert, Col, Form, Input, InputNumber, Select } from 'antd'
+import { Col, Form, Input, Radio, Select } from 'antd'
 import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { EntryFields, Half } from '#renderers/pages/entries/parts/entry-fields.tsx'
-import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
-import { useNameOf, useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
-import {
-  printBillNumber,
-  billTypes,
-  dateFormats,
-  randomTypes,
-} from '#schemas/format/bill-number.ts'
+import { checkPattern } from '#schemas/number/check.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
+import { Example } from './parts/example.tsx'
+import { PartList } from './parts/part-list.tsx'
 import { draftOf, emptyDraft } from './store.ts'
 import type { BillRuleStore, BillRuleDraft } from './store.ts'
 import { billRuleTexts } from './texts.ts'
@@ -23,18 +19,68 @@ interface BillRuleEditProps {
   onDone(): void
 }
 
-const wide = { width: '100%' } as const
+/** What is wrong stands at its part already; the form only has to know. */
+const refuseWrong = (_: unknown, parts: BillRuleDraft['parts']): Promise<void> =>
+  checkPattern({ parts, fiscalMonth: 1 }).length === 0
+    ? Promise.resolve()
+    : // The message is shown beneath the parts; an empty one leaves it to them.
+      Promise.reject(new Error(''))
+
+const isFiscal = ({ parts }: Pick<BillRuleDraft, 'parts'>): boolean =>
+  parts.some(
+    (part) =>
+      (part.type === 'date' && part.format.startsWith('F')) ||
+      (part.type === 'counter' && part.reset === 'fiscalYear'),
+  )
+
+/** The month in which the fiscal year begins, where a part asks for it. */
+const FiscalMonth = () => {
+  const text = useTexts(billRuleTexts)
+  return (
+    <Half>
+      <Form.Item name="fiscalMonth" label={text('fiscalMonth')}>
+        <Select
+          options={Array.from({ length: 12 }, (_, index) => ({
+            value: index + 1,
+            label: text('month', { month: index + 1 }),
+          }))}
+        />
+      </Form.Item>
+    </Half>
+  )
+}
+
+/** Whether numbers may be left out, and what that means. */
+const Mode = () => {
+  const text = useTexts(billRuleTexts)
+  const mode = Form.useWatch<BillRuleDraft['mode'] | undefined>('mode')
+  return (
+    <Col span={24}>
+      <Form.Item
+        name="mode"
+        label={text('mode')}
+        extra={text(mode === 'fast' ? 'fastNote' : 'gaplessNote')}
+      >
+        <Radio.Group
+          options={[
+            { value: 'gapless', label: text('gapless') },
+            { value: 'fast', label: text('fast') },
+          ]}
+        />
+      </Form.Item>
+    </Col>
+  )
+}
 
 /** Adds or changes one bill rule, with an example of the number that it would give now (7.12). */
 export const Edit = ({ store, entry, onDone }: BillRuleEditProps) => {
   const text = useTexts(billRuleTexts)
   const nameOf = useNameOf()
   const [save] = useState(() => makeSaver(store, entry, draftOf))
-  const noSpaces = [{ pattern: /^\S*$/, message: text('noSpaces') }]
   return (
     <EntryDialog<BillRuleDraft>
       title={text(entry ? 'edit' : 'add', { name: entry ? nameOf(entry) : '' })}
-      width={720}
+      width={880}
       draft={entry ? draftOf(entry) : emptyDraft}
       save={save}
       onDone={onDone}
@@ -45,134 +91,25 @@ export const Edit = ({ store, entry, onDone }: BillRuleEditProps) => {
             <Input maxLength={50} />
           </Form.Item>
         </Half>
-        <Half>
-          <Form.Item name="type" label={text('type')}>
-            <Select
-              options={[
-                { value: billTypes.counter, label: text('counter') },
-                { value: billTypes.random, label: text('random') },
-                { value: billTypes.uuid, label: text('uuid') },
-              ]}
-            />
-          </Form.Item>
-        </Half>
-        <Half>
-          <Form.Item name="prefix" label={text('prefix')} rules={noSpaces}>
-            <Input maxLength={20} />
-          </Form.Item>
-        </Half>
-        <Half>
-          <Form.Item name="suffix" label={text('suffix')} rules={noSpaces}>
-            <Input maxLength={20} />
-          </Form.Item>
-        </Half>
-        <Form.Item noStyle dependencies={['type']}>
-          {({ getFieldValue }) => {
-            if (getFieldValue('type') === billTypes.uuid) return null
-            return getFieldValue('type') === billTypes.random ? <RandomFields /> : <CounterFields />
-          }}
+        <Form.Item noStyle dependencies={['parts']}>
+          {({ getFieldValue }) =>
+            isFiscal({ parts: getFieldValue('parts') ?? [] }) ? <FiscalMonth /> : null
+          }
         </Form.Item>
         <Col span={24}>
-          <Form.Item noStyle shouldUpdate>
-            {({ getFieldsValue }) => <Example draft={{ ...emptyDraft, ...getFieldsValue(true) }} />}
+          <Form.Item name="parts" label={text('pattern')} rules={[{ validator: refuseWrong }]}>
+            <PartList />
           </Form.Item>
         </Col>
+        <Col span={24}>
+          <Form.Item noStyle dependencies={['parts', 'fiscalMonth']}>
+            {({ getFieldsValue }) => (
+              <Example pattern={{ ...emptyDraft, ...getFieldsValue(true) }} />
+            )}
+          </Form.Item>
+        </Col>
+        <Mode />
       </EntryFields>
     </EntryDialog>
-  )
-}
-
-const CounterFields = () => {
-  const text = useTexts(billRuleTexts)
-  const say = useTexts(entryTexts)
-  const needed = (name: string) => [{ required: true, message: say('required', { name }) }]
-  return (
-    <>
-      <Half>
-        <Form.Item name="dateFormat" label={text('dateFormat')}>
-          <Select
-            options={dateFormats.map((value) => ({ value, label: value || text('noDate') }))}
-          />
-        </Form.Item>
-      </Half>
-      <Half>
-        <Form.Item name="digit" label={text('digit')} rules={needed(text('digit'))}>
-          <InputNumber min={1} max={9} precision={0} style={wide} />
-        </Form.Item>
-      </Half>
-      <Half>
-        <Form.Item
-          name="startNumber"
-          label={text('startNumber')}
-          rules={needed(text('startNumber'))}
-        >
-          <InputNumber min={0} max={999_999_999} precision={0} style={wide} />
-        </Form.Item>
-      </Half>
-    </>
-  )
-}
-
-const RandomFields = () => {
-  const text = useTexts(billRuleTexts)
-  return (
-    <>
-      <Half>
-        <Form.Item name="randomDigit" label={text('randomDigit')}>
-          <Select options={[16, 32].map((value) => ({ value, label: value }))} />
-        </Form.Item>
-      </Half>
-      <Half>
-        <Form.Item name="randomType" label={text('randomType')}>
-          <Select
-            options={[
-              { value: randomTypes.digits, label: text('digits') },
-              { value: randomTypes.letters, label: text('letters') },
-            ]}
-          />
-        </Form.Item>
-      </Half>
-    </>
-  )
-}
-
-const periods: { readonly [length: number]: 'never' | 'yearly' | 'monthly' } = {
-  0: 'never',
-  4: 'yearly',
-  6: 'monthly',
-}
-
-/** The number that the rule would give now, and what users can rely on. */
-const Example = ({ draft }: { readonly draft: BillRuleDraft }) => {
-  const text = useTexts(billRuleTexts)
-  const { timeZone } = useRuntime()
-  const { type, dateFormat, startNumber } = draft
-  const [now] = useState(() => Date.now())
-  const promise =
-    type === billTypes.counter
-      ? `${text(periods[dateFormat.length] ?? 'daily')} ${text('promise')}`
-      : text('randomPromise')
-  return (
-    <Alert
-      type="info"
-      style={{ marginBottom: 16 }}
-      title={text('example')}
-      description={
-        <>
-          <output
-            aria-label={text('example')}
-            style={{
-              display: 'block',
-              fontFamily: 'monospace',
-              fontSize: 16,
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {printBillNumber(draft, { now, timeZone, count: startNumber ?? 0 })}
-          </output>
-          {promise}
-        </>
-      }
-    />
   )
 }

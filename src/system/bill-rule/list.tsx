@@ -1,14 +1,14 @@
-import { useState } from 'react'
-import { App, Button, Upload } from 'antd'
+import { useRef, useState } from 'react'
+import { App } from 'antd'
 import { ImportOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
-import { Permitted } from '#renderers/parts/permitted.tsx'
+import { Copyable } from '#renderers/parts/copyable.tsx'
+import { later } from '#renderers/parts/later.tsx'
 import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { billRules } from '#schemas/api/bill-rule.ts'
 import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
-import { billTypes } from '#schemas/format/bill-number.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { saveFile } from '#src/engine/save-file.ts'
@@ -16,16 +16,13 @@ import { Edit } from './edit.tsx'
 import { makeBillRuleStore } from './store.ts'
 import { billRuleTexts } from './texts.ts'
 
+const Counters = later(async () => (await import('./parts/counters.tsx')).Counters)
+
 /** The columns of the bill rules. */
 function useColumns() {
   const text = useTexts(billRuleTexts)
   const nameOf = useNameOf()
   const say = useTexts(entryTexts)
-  const kinds: { readonly [type: number]: string } = {
-    [billTypes.counter]: text('counter'),
-    [billTypes.random]: text('random'),
-    [billTypes.uuid]: text('uuid'),
-  }
   return [
     { key: 'fullName', title: text('name'), width: 150, render: nameOf },
     {
@@ -41,16 +38,17 @@ function useColumns() {
       render: ({ category }: BillRuleEntry) => category || '-',
     },
     {
-      key: 'type',
-      title: text('type'),
+      key: 'mode',
+      title: text('mode'),
       width: 130,
-      render: ({ type }: BillRuleEntry) => kinds[type] ?? '-',
+      render: ({ mode }: BillRuleEntry) => text(mode),
     },
     {
       key: 'outputNumber',
       title: text('last'),
       width: 180,
-      render: ({ outputNumber }: BillRuleEntry) => outputNumber || '-',
+      render: ({ outputNumber }: BillRuleEntry) =>
+        outputNumber ? <Copyable text={outputNumber}>{outputNumber}</Copyable> : '-',
     },
     {
       key: 'sortCode',
@@ -91,8 +89,10 @@ const BillRuleList = observer(() => {
   const [store] = useState(() => makeBillRuleStore(send))
   useEntryAddress(store)
   const [editing, setEditing] = useState<{ readonly entry: BillRuleEntry | null } | null>(null)
+  const [shown, setShown] = useState<BillRuleEntry | null>(null)
   const columns = useColumns()
   const { exportRule, importRule } = useFiles(store)
+  const picker = useRef<HTMLInputElement>(null)
   return (
     <>
       <EntriesPage<BillRuleEntry>
@@ -105,24 +105,40 @@ const BillRuleList = observer(() => {
         onEdit={(entry) => setEditing({ entry })}
         actionsOf={(entry) => [
           {
+            key: 'counters',
+            label: text('counters'),
+            call: billRules.counters,
+            run: () => setShown(entry),
+          },
+          {
             key: 'export',
             label: text('export'),
             call: billRules.exportRule,
             run: () => exportRule(entry),
           },
         ]}
-        buttons={
-          <Permitted call={billRules.importRule}>
-            <Upload
-              accept=".json"
-              showUploadList={false}
-              beforeUpload={(file) => (void importRule(file), false)}
-            >
-              <Button icon={<ImportOutlined aria-hidden />}>{text('import')}</Button>
-            </Upload>
-          </Permitted>
-        }
+        acts={[
+          {
+            key: 'import',
+            label: text('import'),
+            icon: <ImportOutlined aria-hidden />,
+            call: billRules.importRule,
+            run: () => picker.current?.click(),
+          },
+        ]}
       />
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        accept=".json"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) void importRule(file)
+        }}
+      />
+      {shown && <Counters rule={shown} name={nameOf(shown)} onClose={() => setShown(null)} />}
       {editing && (
         <Edit
           key={editing.entry?.id ?? ''}

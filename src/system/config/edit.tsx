@@ -1,23 +1,7 @@
-import { useState } from 'react'
-import {
-  Alert,
-  App,
-  Button,
-  Card,
-  Col,
-  Flex,
-  Form,
-  Input,
-  InputNumber,
-  Row,
-  Select,
-  Switch,
-  theme,
-} from 'antd'
+import { Col, Form, Input, InputNumber, Row, Select, Switch } from 'antd'
 import type { FormItemProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
-import { useOnce } from '#renderers/parts/use-once.ts'
 import { useMay, useTexts } from '#renderers/runtime.tsx'
 import { languageNames, languages } from '#schemas/text.ts'
 import { config as calls, configGroups, layouts } from '#schemas/api/config.ts'
@@ -25,6 +9,7 @@ import type { ConfigValues, SystemConfig } from '#schemas/api/config.ts'
 import { draftOf } from './store.ts'
 import type { ConfigStore } from './store.ts'
 import { IconField } from './parts/icon-field.tsx'
+import { Section, SettingsForm, useSettings } from './parts/settings-form.tsx'
 import { configTexts } from './texts.ts'
 
 type ConfigKey = keyof ConfigValues
@@ -50,111 +35,17 @@ const asFlag: FormItemProps = {
 }
 const wide = { width: '100%' }
 
-/**
- * The form of the config and how it is saved. Problems are shown at their fields; those without a
- * field are in `others`.
- */
-function useSaving(store: ConfigStore, config: SystemConfig) {
-  const say = useTexts(entryTexts)
-  const { message } = App.useApp()
-  const [form] = Form.useForm<ConfigValues>()
-  const [isBusy, setBusy] = useState(false)
-  const [others, setOthers] = useState<readonly string[]>([])
-  const submit = useOnce(async () => {
-    const draft = await form.validateFields().catch(() => null)
-    if (!draft) return
-    setBusy(true)
-    try {
-      const problems = await store.save({ ...draftOf(config), ...draft })
-      if (!problems) {
-        if (store.config) reset(store.config)
-        return void message.success(say('saved'))
-      }
-      const [first] = problems
-      form.setFields(
-        problems.map(({ path, message: words }) => ({ name: path as ConfigKey, errors: [words] })),
-      )
-      setOthers(problems.filter(({ path }) => !(path in draft)).map((problem) => problem.message))
-      if (first && first.path in draft) form.scrollToField(first.path, { focus: true })
-    } finally {
-      setBusy(false)
-    }
-  })
-  const reset = (to: SystemConfig) => {
-    form.setFieldsValue(draftOf(to))
-    setOthers([])
-    store.take(to)
-  }
-  return { form, isBusy, others, submit, reset }
-}
-
-/**
- * The groups of the system config as one form. Problems are shown at their fields. If somebody else
- * saved first, the user is asked whose values to keep.
- */
+/** The groups of the system config as one form. */
 export const EditConfig = observer(
   ({ store, config }: { readonly store: ConfigStore; readonly config: SystemConfig }) => {
-    const text = useTexts(configTexts)
-    const say = useTexts(entryTexts)
-    const { form, isBusy, others, submit, reset } = useSaving(store, config)
-    const { theirs } = store
-    const { token } = theme.useToken()
-    const canSave = useMay()(calls.update)
-
+    const settings = { store, stored: config, draftOf }
+    const saving = useSettings(settings)
     return (
-      <Form<ConfigValues>
-        form={form}
-        layout="vertical"
-        disabled={isBusy || !canSave}
-        initialValues={draftOf(config)}
-        scrollToFirstError={{ focus: true }}
-        onValuesChange={() => store.touch(true)}
-        onFinish={() => void submit()}
-      >
-        <Flex vertical gap="middle">
-          {theirs && (
-            <Alert
-              type="warning"
-              showIcon
-              title={say('conflict')}
-              description={say('conflictHint')}
-              action={<Button onClick={() => reset(theirs)}>{say('theirs')}</Button>}
-            />
-          )}
-          {others.length > 0 && (
-            <Alert
-              type="error"
-              showIcon
-              title={say('otherProblems')}
-              description={others.join('; ')}
-            />
-          )}
-          {groups.map((group) => (
-            <GroupCard key={group} group={group} />
-          ))}
-          {canSave && (
-            <Flex
-              justify="end"
-              gap={8}
-              wrap
-              style={{
-                position: 'sticky',
-                bottom: 0,
-                zIndex: 1,
-                paddingBlock: 8,
-                background: token.colorBgLayout,
-              }}
-            >
-              <Button disabled={!store.isDirty} onClick={() => reset(config)}>
-                {text('reset')}
-              </Button>
-              <Button type="primary" htmlType="submit" loading={isBusy} disabled={!store.isDirty}>
-                {theirs ? say('mine') : text('save')}
-              </Button>
-            </Flex>
-          )}
-        </Flex>
-      </Form>
+      <SettingsForm {...settings} saving={saving} canSave={useMay()(calls.update)}>
+        {groups.map((group) => (
+          <GroupCard key={group} group={group} />
+        ))}
+      </SettingsForm>
     )
   },
 )
@@ -163,12 +54,7 @@ export const EditConfig = observer(
 const GroupCard = ({ group }: { readonly group: Group }) => {
   const text = useTexts(configTexts)
   return (
-    <Card
-      size="small"
-      title={<h2 style={{ fontSize: 16, margin: 0 }}>{text(group)}</h2>}
-      role="region"
-      aria-label={text(group)}
-    >
+    <Section title={text(group)}>
       <Row gutter={16}>
         {shapesOf(group).map(([name, shape]) => (
           <Col key={name} xs={24} sm={12} xl={8}>
@@ -176,7 +62,7 @@ const GroupCard = ({ group }: { readonly group: Group }) => {
           </Col>
         ))}
       </Row>
-    </Card>
+    </Section>
   )
 }
 

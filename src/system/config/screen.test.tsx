@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import { Activity, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { config as calls } from '#schemas/api/config.ts'
 import type { Engine } from '#src/engine/engine.ts'
@@ -12,12 +13,38 @@ const app = serveApp()
 beforeEach(async () => {
   await app.world.db.kysely.deleteFrom('settings').where('key', '=', 'system').execute()
 })
-const draw = async (menu = 'config') => {
+const draw = async (menu = 'config', page = <ConfigScreen />) => {
   const engine = await app.enter({ menus: [menu] })
-  drawScreen(<ConfigScreen />, engine, '/system/config')
+  drawScreen(page, engine, '/system/config')
   return engine
 }
 const kept = ({ send }: Engine) => send(calls.read, {})
+/** The screen as a kept page; the button hides it and shows it again. */
+const Kept = () => {
+  const [isShown, setShown] = useState(true)
+  return (
+    <>
+      <button onClick={() => setShown(!isShown)}>Other page</button>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <ConfigScreen />
+      </Activity>
+    </>
+  )
+}
+/** Holds back the answer to the next reading of the config. */
+const holdNextRead = () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const asked = new Promise<void>((resolve) => {
+    const hold = async () => {
+      resolve()
+      await answered
+    }
+    app.network.use(http.get(`*${calls.read.path}`, hold, { once: true }))
+  })
+  return { asked, answer }
+}
+const turn = () => fireEvent.click(screen.getByText('Other page'))
 /** Changes the name as another user would meanwhile. */
 const changeElsewhere = async (engine: Engine) => {
   const { id: _id, sysVersion: _sysVersion, ...values } = await kept(engine)
@@ -90,4 +117,60 @@ test('a config that cannot be loaded says so and can be tried again', async () =
 test('a config that is not permitted says that', async () => {
   await draw('area')
   expect(await screen.findByText("You don't have access to this")).toBeTruthy()
+})
+
+test('a page that is shown again shows what is stored by then', async () => {
+  const engine = await draw('config', <Kept />)
+  await name()
+  turn()
+  await changeElsewhere(engine)
+  turn()
+  await waitFor(async () => expect((await name()).value).toBe('Theirs'))
+  await type('Mine')
+  await save()
+  await waitFor(async () => expect(await kept(engine)).toMatchObject({ sysName: 'Mine' }))
+})
+
+test('unsaved input survives hiding the page, with the version that it was begun from', async () => {
+  const engine = await draw('config', <Kept />)
+  await type('Mine')
+  turn()
+  await changeElsewhere(engine)
+  turn()
+  expect((await name()).value).toBe('Mine')
+  expect(engine.tabs.holds('/system/config')).toBe(true)
+  await save()
+  expect(await screen.findByText('Someone else has just changed this')).toBeTruthy()
+  expect(await kept(engine)).toMatchObject({ sysName: 'Theirs' })
+})
+
+test('what is typed while the page reads again stays', async () => {
+  const engine = await draw('config', <Kept />)
+  await name()
+  turn()
+  await changeElsewhere(engine)
+  const read = holdNextRead()
+  turn()
+  await read.asked
+  await type('Mine')
+  read.answer()
+  await kept(engine)
+  await save()
+  expect(await screen.findByText('Someone else has just changed this')).toBeTruthy()
+  expect((await name()).value).toBe('Mine')
+})
+
+test('a config that is permitted again is shown', async () => {
+  // Simulates a right that was missing for a moment.
+  const refused = { code: 403, msg: 'No', data: null }
+  app.network.use(
+    http.get(`*${calls.read.path}`, () => HttpResponse.json(refused, { status: 403 }), {
+      once: true,
+    }),
+  )
+  await draw('config', <Kept />)
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy()
+  turn()
+  turn()
+  expect(await name()).toBeTruthy()
 })

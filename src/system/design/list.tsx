@@ -1,16 +1,15 @@
 import { AppstoreAddOutlined, ImportOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { toChoiceSlot } from '#renderers/pages/entries/parts/choice-filter.tsx'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import type { HeadAct } from '#renderers/parts/frame/head-acts.tsx'
 import type { SearchSlot } from '#renderers/parts/frame/search-slot.ts'
 import { later } from '#renderers/parts/later.tsx'
-import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { designs } from '#schemas/api/design.ts'
 import type { DesignEntry } from '#schemas/api/design.ts'
-import type { Document } from '#schemas/design/document.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { Beginnings } from './parts/beginnings.tsx'
@@ -21,15 +20,10 @@ import { openDesignList } from './store.ts'
 import type { DesignList } from './store.ts'
 import { texts } from './texts.ts'
 
-const DesignPreview = later(async () => (await import('#src/app/design-preview.tsx')).DesignPreview)
 const SettingsDialog = later(
   async () => (await import('./parts/settings-dialog.tsx')).SettingsDialog,
 )
-
-interface Previewing {
-  readonly name: string
-  readonly document: Document
-}
+const ShareDialog = later(async () => (await import('./parts/share-dialog.tsx')).ShareDialog)
 
 /**
  * Online development: all designs with their state, and the actions to create, edit, view, copy and
@@ -45,23 +39,21 @@ const DesignPage = observer(() => {
   const [edited, setEdited] = useState<DesignEntry | 'new' | null>(null)
   const [beginning, setBeginning] = useState<NewDesign>({ name: '' })
   const [beginningBy, setBeginningBy] = useState<'import' | 'template' | null>(null)
-  const [previewing, setPreviewing] = useState<Previewing | null>(null)
+  const navigate = useNavigate()
+  const [shared, setShared] = useState<DesignEntry | null>(null)
   const columns = useColumns(store.rows)
   const begin = (begun: NewDesign) => {
     setBeginning(begun)
     setBeginningBy(null)
     setEdited('new')
   }
-  const preview = async (design: DesignEntry) => {
-    const [{ formData }, { readPreview }] = await Promise.all([
-      engine.send(designs.read, { params: { id: design.id } }),
-      import('./parts/read-preview.ts'),
-    ])
-    const document = readPreview(formData)
-    if (document) setPreviewing({ name: nameOf(design), document })
-  }
-  const actionsOf = useActs(designList, { onEdit: setEdited, onPreview: (it) => void preview(it) })
+  const actionsOf = useActs(designList, {
+    onEdit: setEdited,
+    onPreview: ({ id }) => void navigate(`/previewModel?id=${id}`),
+    onShare: setShared,
+  })
   const category = useCategorySlot(designList)
+  const headActs = useHeadActs(setBeginningBy)
   return (
     <>
       <EntriesPage<DesignEntry>
@@ -75,12 +67,7 @@ const DesignPage = observer(() => {
         removalNote={text('removalNote')}
         emptyNote={text('emptyNote')}
         filters={[category]}
-        buttons={
-          <Beginners
-            onImport={() => setBeginningBy('import')}
-            onTemplate={() => setBeginningBy('template')}
-          />
-        }
+        acts={headActs}
         onEdit={() => begin({ name: '' })}
         actionsOf={actionsOf}
       />
@@ -92,17 +79,8 @@ const DesignPage = observer(() => {
           onClose={() => setEdited(null)}
         />
       )}
+      {shared && <ShareDialog design={shared} onClose={() => setShared(null)} />}
       <Beginnings by={beginningBy} onBegin={begin} onClose={() => setBeginningBy(null)} />
-      <Modal
-        open={previewing !== null}
-        width="min(1000px, 96vw)"
-        title={previewing?.name}
-        footer={null}
-        destroyOnHidden
-        onCancel={() => setPreviewing(null)}
-      >
-        {previewing && <DesignPreview document={previewing.document} device="pc" />}
-      </Modal>
     </>
   )
 })
@@ -122,22 +100,23 @@ function useCategorySlot({ store, categories }: DesignList): SearchSlot {
   })
 }
 
-interface BeginnersProps {
-  onImport(): void
-  onTemplate(): void
-}
-
 /** The other ways to begin a form. */
-const Beginners = ({ onImport, onTemplate }: BeginnersProps) => {
+function useHeadActs(begin: (by: 'import' | 'template') => void): readonly HeadAct[] {
   const text = useTexts(texts)
-  return (
-    <Permitted call={designs.create}>
-      <Button icon={<ImportOutlined aria-hidden />} onClick={onImport}>
-        {text('import')}
-      </Button>
-      <Button icon={<AppstoreAddOutlined aria-hidden />} onClick={onTemplate}>
-        {text('template')}
-      </Button>
-    </Permitted>
-  )
+  return [
+    {
+      key: 'import',
+      label: text('import'),
+      icon: <ImportOutlined aria-hidden />,
+      call: designs.create,
+      run: () => begin('import'),
+    },
+    {
+      key: 'template',
+      label: text('template'),
+      icon: <AppstoreAddOutlined aria-hidden />,
+      call: designs.create,
+      run: () => begin('template'),
+    },
+  ]
 }

@@ -6,7 +6,9 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, expect, test } from 'vitest'
 import { designs } from '#schemas/api/design.ts'
 import { references } from '#schemas/api/reference.ts'
+import { authority } from '#schemas/api/authority.ts'
 import type { DesignEntry } from '#schemas/api/design.ts'
+import { shares } from '#schemas/api/share.ts'
 import { users } from '#schemas/api/user.ts'
 import { speaker, translatorSettings } from '#schemas/text.ts'
 import { EngineProvider } from '#src/app/engine.tsx'
@@ -126,6 +128,37 @@ test('what is searched for lives in the address and is asked of the server', asy
   fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(router.state.location.search).toBe('?keyword=ticket&size=50'))
   expect(asked.at(-1)).toEqual({ currentPage: 1, pageSize: 50, keyword: 'ticket' })
+})
+
+test('who may use a published form is shown there, and it is allowed for more', async () => {
+  const given: unknown[] = []
+  const answers = (call: object, input: { readonly body?: unknown }): unknown => {
+    if (call === shares.give) given.push(input.body)
+    if (call === authority.holders)
+      return {
+        subjects: [{ subjectType: 'role', subjectId: 'r1', subjectName: 'Guards', part: 'column' }],
+        users: { list: [], pagination: { currentPage: 1, pageSize: 20, total: 3 } },
+      }
+    if (call === authority.subjects)
+      return { list: [{ objectType: 'user', id: 'u1', fullName: 'Grace', account: 'grace' }] }
+    if (call === authority.parts)
+      return { list: [{ modelId: 'ticket', forms: [{ enCode: 'plate', fullName: 'Plate' }] }] }
+    if (call !== designs.list) return { list: [] }
+    return {
+      list: [entry('fault', 'Fault report', 0), entry('ticket', 'Season ticket', 2)],
+      pagination: { currentPage: 1, pageSize: 20, total: 2 },
+    }
+  }
+  drawScreen(<DesignPage />, tryEngine(answers), '/onlineDev')
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Fault report' }))
+  expect(screen.queryByRole('menuitem', { name: 'Permissions' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'More for Season ticket' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Permissions' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Permissions of Season ticket' }))
+  expect(await dialog.findByText('People who can use it: 3')).toBeDefined()
+  expect(dialog.getByText('Roles: Guards')).toBeDefined()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Allow' }).disabled).toBe(true)
+  expect(given).toEqual([])
 })
 
 test('removing asks first, and the row is gone then', async () => {

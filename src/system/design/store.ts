@@ -3,6 +3,7 @@ import { designSheets } from '#schemas/api/design-sheet.ts'
 import { designs } from '#schemas/api/design.ts'
 import type { Design, DesignEntry } from '#schemas/api/design.ts'
 import { references } from '#schemas/api/reference.ts'
+import { queryOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 import type { Names } from '#schemas/wire/names.ts'
@@ -49,14 +50,13 @@ export interface DesignList {
 
 const makeListStore = (send: Send): EntryStore<DesignEntry, never> =>
   new EntryStore<DesignEntry, never>({
-    async load({ keyword, filters, page, size }) {
+    sorts: ['fullName', 'enCode', 'category', 'isRelease', 'creatorTime', 'lastModifyTime'],
+    async load({ filters, ...ask }) {
       const { list, pagination } = await send(
         designs.list,
         {
           query: {
-            currentPage: page,
-            pageSize: size,
-            ...(keyword && { keyword }),
+            ...queryOf({ ...ask, filters: {} }),
             ...(filters['category'] && { category: String(filters['category']) }),
           },
         },

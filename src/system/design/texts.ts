@@ -37,6 +37,9 @@ export const texts = defineTexts({
     codeRule: '以字母开头，只能含字母、数字和下划线，最多40个字符',
     needed: '请填写',
     close: '关闭',
+    permissionsOf: '“{name}”的权限',
+    allow: '授权',
+    shared: '已授权',
     allCategories: '全部分类',
   },
   zhtw: {
@@ -74,6 +77,9 @@ export const texts = defineTexts({
     codeRule: '以字母開頭，只能含字母、數字和底線，最多40個字元',
     needed: '請填寫',
     close: '關閉',
+    permissionsOf: '「{name}」的權限',
+    allow: '授權',
+    shared: '已授權',
     allCategories: '全部分類',
   },
   en: {
@@ -111,6 +117,9 @@ export const texts = defineTexts({
     codeRule: 'Start with a letter; letters, digits and underscores, 40 characters at most',
     needed: 'Required',
     close: 'Close',
+    permissionsOf: 'Permissions of {name}',
+    allow: 'Allow',
+    shared: 'Access granted',
     allCategories: 'All categories',
   },
 })

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Col, Form, Input, InputNumber, Row, Switch, TreeSelect } from 'antd'
+import { Col, Form, Input, InputNumber, Row, Switch } from 'antd'
 import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { branchesOf } from '#renderers/parts/branches.ts'
+import { SearchTree } from '#renderers/parts/search-tree.tsx'
 import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import type { CallResult } from '#schemas/api/call.ts'
 import { dictionaries } from '#schemas/api/dictionary.ts'
@@ -124,16 +126,7 @@ const Fields = ({ choices, children }: DictionaryFieldsProps) => {
   const needed = (name: string) => [
     { required: true, whitespace: true, message: say('required', { name }) },
   ]
-  const ids = new Set(choices?.map(({ id }) => id))
-  const parents = [
-    { id: '', pId: null as string | null, value: '', title: text('top') },
-    ...(choices ?? []).map(({ id, parentId, fullName }) => ({
-      id,
-      pId: ids.has(parentId) ? parentId : null,
-      value: id,
-      title: fullName,
-    })),
-  ]
+  const parents = [{ value: '', title: text('top') }, ...branchesOf(choices ?? [], () => true)]
   return (
     <Row gutter={16}>
       <Col xs={24} sm={12}>
@@ -150,12 +143,7 @@ const Fields = ({ choices, children }: DictionaryFieldsProps) => {
       {choices && (
         <Col xs={24} sm={12}>
           <Form.Item name="parentId" label={text('parent')}>
-            <TreeSelect
-              treeDataSimpleMode
-              treeData={parents}
-              treeDefaultExpandAll
-              showSearch={{ treeNodeFilterProp: 'title' }}
-            />
+            <SearchTree treeData={parents} treeDefaultExpandAll />
           </Form.Item>
         </Col>
       )}

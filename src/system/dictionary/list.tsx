@@ -1,11 +1,12 @@
+import { Forbidden } from '#renderers/parts/frame/forbidden.tsx'
 import { useEffect, useState } from 'react'
 import { ImportOutlined } from '@ant-design/icons'
-import { Button, Empty, Result } from 'antd'
+import { Empty } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useRemoving } from '#renderers/pages/entries/parts/use-removing.tsx'
+import type { HeadAct } from '#renderers/parts/frame/head-acts.tsx'
 import { ListFrame } from '#renderers/parts/frame/list-frame.tsx'
-import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { dictionaries } from '#schemas/api/dictionary.ts'
 import type { DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
@@ -49,11 +50,12 @@ const DictionaryList = observer(() => {
     onAddBelow: ({ id }) => setEditing({ entry: null, parentId: id }),
     onRemove: remove,
   })
-  if (store.isForbidden) return <Result status="403" title={say('forbidden')} />
   const add = () => setEditing({ entry: null, parentId: type?.parentId ?? '' })
+  const headActs = useHeadActs(() => setImporting(true), add)
+  if (store.isForbidden) return <Forbidden title={say('forbidden')} />
   const around = {
     title: text('title'),
-    buttons: <TypeButtons onAdd={add} onImport={() => setImporting(true)} />,
+    acts: headActs,
     side: (
       <Types
         store={store}
@@ -102,19 +104,17 @@ const DictionaryList = observer(() => {
 })
 export default DictionaryList
 
-/** The buttons for dictionaries that the user may use. */
-const TypeButtons = ({ onAdd, onImport }: { onAdd(): void; onImport(): void }) => {
+/** The actions for dictionaries. */
+function useHeadActs(importTypes: () => void, addType: () => void): readonly HeadAct[] {
   const text = useTexts(dictionaryTexts)
-  return (
-    <>
-      <Permitted call={dictionaries.importTypes}>
-        <Button icon={<ImportOutlined aria-hidden />} onClick={onImport}>
-          {text('import')}
-        </Button>
-      </Permitted>
-      <Permitted call={dictionaries.createType}>
-        <Button onClick={onAdd}>{text('addType')}</Button>
-      </Permitted>
-    </>
-  )
+  return [
+    {
+      key: 'import',
+      label: text('import'),
+      icon: <ImportOutlined aria-hidden />,
+      call: dictionaries.importTypes,
+      run: importTypes,
+    },
+    { key: 'type', label: text('addType'), call: dictionaries.createType, run: addType },
+  ]
 }

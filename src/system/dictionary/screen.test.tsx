@@ -6,6 +6,7 @@ import { serveApp } from '#tests/real-app.tsx'
 import { drawScreen, regrant } from '#tests/screen.tsx'
 import DictionaryList from './list.tsx'
 import { dictionaryTexts } from './texts.ts'
+import { pressHead } from '#tests/row-action.ts'
 
 const app = serveApp()
 
@@ -91,7 +92,7 @@ test('7.9 data are found by keyword, switched and changed with the version that 
 test('7.9 a dictionary is added beside the chosen one; what the server finds wrong lands at its field', async () => {
   await draw()
   await open()
-  fireEvent.click(screen.getByRole('button', { name: 'New dictionary' }))
+  await pressHead('New dictionary')
   const dialog = await screen.findByRole('dialog')
   const code = within(dialog).getByLabelText('Code')
   const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -129,7 +130,7 @@ test('7.9 a file is taken after its conflicts were shown and decided; one that c
   await screen.findByText('Colours')
   const file = await engine.send(dictionaries.exportType, { params: { id: 't2' } })
   const changed = (await file.text()).replaceAll('Colours', 'Paints')
-  fireEvent.click(screen.getByRole('button', { name: 'Import dictionaries' }))
+  await pressHead('Import dictionaries')
   const dialog = await screen.findByRole('dialog')
   const choose = (text: string) =>
     fireEvent.change(dialog.querySelector('input[type=file]') as HTMLInputElement, {

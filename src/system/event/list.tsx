@@ -66,6 +66,7 @@ function useColumns(nameOf: (failure: EventFailure) => string) {
     },
     {
       key: 'time',
+      sort: 'creatorTime',
       title: text('time'),
       width: 170,
       render: ({ creatorTime }: EventFailure) => time(creatorTime),

@@ -1,5 +1,6 @@
 import { events, failureStates } from '#schemas/api/event.ts'
 import type { EventConsumer, EventFailure } from '#schemas/api/event.ts'
+import { queryOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
@@ -9,17 +10,15 @@ import type { Send } from '#src/engine/send.ts'
  */
 export function makeEventStore(send: Send, onConsumers: (list: readonly EventConsumer[]) => void) {
   return new EntryStore<EventFailure, never>({
-    async load({ keyword, page, size, filters }, signal) {
+    sorts: ['consumer', 'creatorTime', 'tries'],
+    async load({ filters: { consumer, ...filters }, ...ask }, signal) {
       const state = failureStates.find((failureState) => failureState === filters['state'])
-      const { consumer } = filters
       const [{ list, pagination }, consumers] = await Promise.all([
         send(
           events.list,
           {
             query: {
-              currentPage: page,
-              pageSize: size,
-              ...(keyword && { keyword }),
+              ...queryOf({ ...ask, filters: {} }),
               ...(consumer && { consumer: String(consumer) }),
               ...(state && { state }),
             },

@@ -59,7 +59,7 @@ export const eventTexts = defineTexts({
   },
   en: {
     skipTitle: 'Skip event of {name}?',
-    skipManyTitle: 'Skip {count} events?',
+    skipManyTitle: 'Skip {count} {count: event|events}?',
     skipManyTitle_one: 'Skip {count} event?',
     title: 'Events',
     consumer: 'Handler',

@@ -2,14 +2,18 @@ import { useState } from 'react'
 import { Alert, Button, Checkbox, Collapse, Empty, Flex, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { Codes, Inherited } from '#renderers/pages/grants/parts/codes.tsx'
+import { DaysTag, EndPick } from '#renderers/pages/grants/parts/end-pick.tsx'
 import { grantTexts } from '#renderers/pages/grants/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ModelGrant, ModelParts } from '#schemas/api/authority.ts'
+import { daysOf } from '#schemas/grant/ends.ts'
 import { grantFacets, isPage } from '#schemas/grant/grants.ts'
 import type { GrantStore } from './store.ts'
 import { hasWord, Filter } from './parts/filter.tsx'
 import { useSources } from './parts/use-sources.ts'
+import { Levels } from './parts/levels.tsx'
 import { Scopes } from './parts/scopes.tsx'
+import { subjectTexts } from './texts.ts'
 import type { ModelProps } from './parts/scopes.tsx'
 
 const isEmpty = ({ columns, forms, buttons, scopes }: ModelGrant): boolean =>
@@ -22,26 +26,29 @@ const facetsOf = (model: ModelParts) =>
   grantFacets.filter((facet) => !isPage(model) || model[facet].length > 0)
 
 /**
- * Warns that the menu entry of a page is not granted, because without it the other grants of the
- * page have no effect. Empty for a form.
+ * Warns that no menu entry of a page or form is granted: the other grants of a page have no effect
+ * without it, and nobody finds a form. Empty where none opens it.
  */
 const NeedsEntry = observer(({ store, model }: ModelProps) => {
   const text = useTexts(grantTexts)
-  const entry = isPage(model)
-    ? store.menuEntries.find(({ enCode }) => enCode === model.modelId)
-    : undefined
-  const { menuIds } = store.draft
-  if (
-    !entry ||
-    menuIds.includes(entry.id) ||
-    store.inherited.some((grant) => grant.part === 'menu' && grant.modelId === entry.id)
+  const words = useTexts(subjectTexts)
+  const isForm = !isPage(model)
+  const entries = store.menuEntries.filter(({ id, enCode }) =>
+    isForm ? model.entries?.includes(id) : enCode === model.modelId,
   )
-    return null
+  const { menuIds } = store.draft
+  const isGranted = entries.some(
+    ({ id }) =>
+      menuIds.includes(id) ||
+      store.inherited.some((grant) => grant.part === 'menu' && grant.modelId === id),
+  )
+  const [entry] = entries
+  if (!entry || isGranted) return null
   return (
     <Alert
       type="warning"
       showIcon
-      title={text('needsEntry')}
+      title={isForm ? words('formNeedsEntry') : text('needsEntry')}
       action={
         <Button size="small" onClick={() => store.setMenus([...menuIds, entry.id])}>
           {text('grantEntry')}
@@ -54,8 +61,10 @@ const NeedsEntry = observer(({ store, model }: ModelProps) => {
 
 const ModelGrantPanel = observer(({ store, model }: ModelProps) => {
   const text = useTexts(grantTexts)
+  const words = useTexts(subjectTexts)
   const sources = useSources(store)
   const grant = store.grantOf(model.modelId)
+  const place = { modelId: model.modelId }
   const inherited = (facet: keyof typeof partOf) =>
     sources(partOf[facet], model.modelId, ({ enCode }) => enCode)
   return (
@@ -70,10 +79,23 @@ const ModelGrantPanel = observer(({ store, model }: ModelProps) => {
         <Button size="small" onClick={() => store.setWhole(model)}>
           {text(isPage(model) ? 'wholePage' : 'wholeForm')}
         </Button>
+        {grant && !isEmpty(grant) && (
+          <EndPick
+            name={model.fullName}
+            days={daysOf(store.draft, place)}
+            onChange={(until) => store.setEnd(place, until)}
+          />
+        )}
         {grant && isEmpty(grant) && (
           <Typography.Text type="warning">{text('nothingYet')}</Typography.Text>
         )}
       </Flex>
+      {!isPage(model) && store.canChange && (!grant || isEmpty(grant)) && (
+        <Flex gap={8} wrap align="center" style={{ marginBottom: 12 }}>
+          <Typography.Text type="secondary">{words('levels')}</Typography.Text>
+          <Levels store={store} models={[model]} name={model.fullName} />
+        </Flex>
+      )}
       {grant && !isEmpty(grant) && <NeedsEntry store={store} model={model} />}
       {grant &&
         facetsOf(model).map((facet) => (
@@ -162,7 +184,10 @@ export const ModelGrants = observer(
         key: model.modelId,
         label: (
           <Flex wrap gap="0 12px" justify="space-between">
-            <span>{model.fullName}</span>
+            <span>
+              {model.fullName}{' '}
+              {grant && <DaysTag days={daysOf(store.draft, { modelId: model.modelId })} />}
+            </span>
             {summary && (
               <Typography.Text type="secondary" style={{ fontSize: 12 }}>
                 {summary}

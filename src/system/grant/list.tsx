@@ -50,6 +50,7 @@ const GrantPage = observer(() => {
         content: text('leave'),
         okText: text('discard'),
         cancelText: text('cancel'),
+        okButtonProps: { danger: true },
         onOk: () => setSearch(address),
       })
     else setSearch(address)

@@ -22,7 +22,7 @@ test('an administrator grants a role a menu entry, columns, fields, buttons and 
   tick('Data scopes', 'Own department')
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText('Added Own department')).toBeTruthy()
+  expect(within(dialog).getByText('Added: Own department')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(written).toHaveLength(1))
   expect(written[0]).toEqual({
@@ -97,9 +97,9 @@ test('6 the same is granted to several; what changes for each is shown first, an
     await within(dialog).findByText('You may not change these, so they were removed: Global'),
   ).toBeTruthy()
   fireEvent.click(within(dialog).getByText('Role “Cashier”'))
-  expect(await within(dialog).findByText('Added Faults')).toBeTruthy()
+  expect(await within(dialog).findByText('Added: Faults')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Replace existing' }))
-  expect(await within(dialog).findByText('Removed Other')).toBeTruthy()
+  expect(await within(dialog).findByText('Removed: Other')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Add to existing' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText(/new differences: Cashier/)).toBeTruthy()
@@ -120,7 +120,7 @@ test('6 grants that wait for removed fields are told by their number, never by a
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(
-    await dialog.findByText('Removed fields that are not in the form any more: 2'),
+    await dialog.findByText('Removed: fields that are not in the form any more: 2'),
   ).toBeTruthy()
   expect(dialog.queryByText(/#n/)).toBeNull()
 })
@@ -141,7 +141,7 @@ test('6 after a conflict my changes are put over what stands now', async () => {
   fireEvent.click(await screen.findByRole('tab', { name: 'Forms' }))
   choose('Allow this form')
   await save()
-  expect(await screen.findByText('Added Other')).toBeTruthy()
+  expect(await screen.findByText('Added: Other')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await save()

@@ -20,12 +20,15 @@ import {
   gatherGrants,
   isPage,
   rebase,
-  scopeKey,
   withGrants,
 } from '#schemas/grant/grants.ts'
+import { dropOver, followEnd, setEnd, trimEnds } from '#schemas/grant/ends.ts'
+import type { EndPlace, GrantSet } from '#schemas/grant/ends.ts'
+import { scopeKey } from '#schemas/grant/scope-key.ts'
 import type { GrantChange, GrantFacet } from '#schemas/grant/grants.ts'
 import type { Condition } from '#schemas/design/condition.ts'
-import type { Scope } from '#schemas/permission.ts'
+import { readyButtons } from '#schemas/permission.ts'
+import type { ReadyLevel, Scope } from '#schemas/permission.ts'
 import { failures } from '#schemas/wire/failure.ts'
 import { labelOf } from './parts/label-of.ts'
 import { RefusedCall } from '#src/engine/send.ts'
@@ -48,10 +51,11 @@ export const isConflict = (error: unknown): error is RefusedCall =>
   error instanceof RefusedCall && error.code === failures.conflict.code
 
 /** The part of the loaded grants that is saved again. */
-export const grantsOf = ({ version, menuIds, models }: SubjectGrants): SubjectGrants => ({
+export const grantsOf = ({ version, menuIds, models, ends }: SubjectGrants): SubjectGrants => ({
   version,
   menuIds,
   models,
+  ...(ends && { ends }),
 })
 
 const isGrants = (data: unknown): data is SubjectGrants =>
@@ -107,7 +111,7 @@ export class GrantStore {
   }
 
   /** Everything the subject holds, inherited grants too. */
-  get held(): Omit<SubjectGrants, 'version'> {
+  get held(): GrantSet {
     return withGrants(this.saved, gatherGrants(this.inherited))
   }
 
@@ -172,7 +176,45 @@ export class GrantStore {
       forms: codes(forms),
       buttons: codes(buttons),
     }
-    this.draft = { ...this.draft, ...withGrants(this.draft, { menuIds: [], models: [all] }) }
+    const whole = withGrants(this.draft, { menuIds: [], models: [all] })
+    this.#take(followEnd(this.draft, whole, modelId))
+  }
+
+  /** Adds what another subject holds to the draft; it is saved like any other change. */
+  add(more: Pick<SubjectGrants, 'menuIds' | 'models'>): void {
+    this.draft = { ...this.draft, ...withGrants(this.draft, more) }
+  }
+
+  /**
+   * Grants everything in a form, its ready buttons and the records of one scope, beside what the
+   * draft has; the scope takes the place of the ready ones that it has.
+   */
+  giveLevel(model: ModelParts, level: ReadyLevel): void {
+    const { modelId } = model
+    this.setWhole({
+      ...model,
+      buttons: model.buttons.filter(({ enCode }) => readyButtons.some((code) => code === enCode)),
+    })
+    this.setScopes(modelId, [level])
+  }
+
+  /** Forms that a menu entry of the subject opens, and of which it holds nothing. */
+  get closedForms(): readonly ModelParts[] {
+    const menus = new Set([
+      ...this.draft.menuIds,
+      ...this.inherited.flatMap(({ part, modelId }) => (part === 'menu' ? [modelId] : [])),
+    ])
+    return this.parts.filter(
+      ({ modelId, entries = [] }) => entries.some((id) => menus.has(id)) && !this.#holds(modelId),
+    )
+  }
+
+  #holds(modelId: string): boolean {
+    const grant = this.grantOf(modelId)
+    return (
+      (grant && grant.columns.length + grant.forms.length + grant.buttons.length > 0) ||
+      this.inherited.some((held) => held.part !== 'menu' && held.modelId === modelId)
+    )
   }
 
   setCodes(modelId: string, facet: GrantFacet, codes: readonly string[]): void {
@@ -230,6 +272,20 @@ export class GrantStore {
     })
   }
 
+  /** Lets everything that is granted of a place end after a day; null for no end. */
+  setEnd(place: EndPlace, until: string | null): void {
+    this.#take(setEnd(this.draft, place, until))
+  }
+
+  /** Takes away everything that has expired by a date. */
+  dropExpired(today: string): void {
+    this.#take(dropOver(this.draft, today))
+  }
+
+  #take(set: GrantSet): void {
+    this.draft = { version: this.draft.version, ...set }
+  }
+
   #scopesOf(modelId: string, isIt: (scope: Scope) => boolean): Scope[] {
     return this.grantOf(modelId)?.scopes.filter(isIt) ?? []
   }
@@ -248,7 +304,11 @@ export class GrantStore {
     try {
       const kept = await this.#send(authority.write, {
         params: { objectId: subject.id },
-        body: { objectType: subject.type, ...this.draft },
+        body: {
+          objectType: subject.type,
+          version: this.draft.version,
+          ...trimEnds(this.draft),
+        },
       })
       if (this.subject === subject) runInAction(() => this.#settle(kept))
     } catch (error) {
@@ -269,12 +329,10 @@ export class GrantStore {
   }
 
   #change(modelId: string, change: Partial<ModelGrant>): void {
-    this.draft = {
-      ...this.draft,
-      models: this.draft.models.map((model) =>
-        model.modelId === modelId ? { ...model, ...change } : model,
-      ),
-    }
+    const models = this.draft.models.map((model) =>
+      model.modelId === modelId ? { ...model, ...change } : model,
+    )
+    this.#take(followEnd(this.draft, { menuIds: this.draft.menuIds, models }, modelId))
   }
 
   #settle(grants: SubjectGrants): void {

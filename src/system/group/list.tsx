@@ -7,6 +7,7 @@ import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { groups } from '#schemas/api/group.ts'
 import type { GroupEntry } from '#schemas/api/group.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { useGrantAction } from '#src/app/use-grant-action.ts'
 import { Members } from '#src/app/members.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { makeGroupStore } from './store.ts'
@@ -18,6 +19,7 @@ const Edit = later(async () => (await import('./edit.tsx')).Edit)
 const GroupList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(groupTexts)
+  const grantsOf = useGrantAction()
   const nameOf = useNameOf()
   const say = useTexts(entryTexts)
   const [store] = useState(() => makeGroupStore(send))
@@ -53,6 +55,7 @@ const GroupList = observer(() => {
         onEdit={(entry) => setEditing({ entry })}
         actionsOf={(entry) => [
           { key: 'members', label: say('members'), run: () => setOpen(entry) },
+          ...grantsOf('group', entry.id),
         ]}
       />
       {editing && (

@@ -1,7 +1,7 @@
 import type { Body } from '#schemas/api/call.ts'
 import { groups } from '#schemas/api/group.ts'
 import type { GroupEntry } from '#schemas/api/group.ts'
-import { sourceOf } from '#src/engine/entry-calls.ts'
+import { entrySorts, sourceOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
@@ -30,4 +30,4 @@ export const draftOf = ({
 
 /** The state of the groups screen. */
 export const makeGroupStore = (send: Send): EntryStore<GroupEntry, GroupDraft> =>
-  new EntryStore(sourceOf<GroupEntry, GroupDraft>(send, groups))
+  new EntryStore(sourceOf<GroupEntry, GroupDraft>(send, groups, entrySorts))

@@ -25,6 +25,7 @@ beforeEach(async () => {
         user_id: '',
         login_type: 0 as const,
         login_mark: 0 as const,
+        way: account === 'ann' ? ('password' as const) : ('provider' as const),
         address: '10.0.0.1',
         agent,
       })),
@@ -44,12 +45,14 @@ test('sign-ins are listed with who, when, from where and how it ended, and found
   await draw()
   const row = await line('ann')
   fireEvent.click(within(row).getByRole('button', { name: 'More' }))
-  for (const words of ['10.0.0.1', 'Sign-in', 'Failure', 'Firefox 140'])
+  for (const words of ['10.0.0.1', 'Sign-in', 'Failure', 'Password', 'Firefox 140'])
     expect(within(row).getByText(words)).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'bob' } })
   fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(screen.queryByText('ann')).toBeNull())
-  expect(screen.getByText('bob')).toBeTruthy()
+  const other = await line('bob')
+  fireEvent.click(within(other).getByRole('button', { name: 'More' }))
+  expect(within(other).getByText('Provider')).toBeTruthy()
 })
 
 test('which log, and what of it, stands in the address; another log begins with nothing asked for', async () => {

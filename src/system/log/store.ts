@@ -20,9 +20,9 @@ export interface LogLines {
   readonly Error: ErrorLog
 }
 
-const queryOf = ({ keyword, filters }: EntryAsk): LogQuery =>
+const foundOf = ({ keyword, filters, sort }: EntryAsk): LogQuery =>
   Object.fromEntries(
-    Object.entries({ ...filters, keyword }).filter(
+    Object.entries({ ...filters, keyword, sidx: sort }).filter(
       ([, value]) => value !== undefined && value !== '',
     ),
   )
@@ -42,6 +42,14 @@ const pages: { readonly [T in LogType]: Page<T> } = {
   Error: (send, query, signal) => send(logs.errors, { query }, { quiet: true, signal }),
 }
 
+const commonSorts = ['creatorTime', 'userName', 'ipAddress']
+const sorts: { readonly [T in LogType]: readonly string[] } = {
+  SignIn: [],
+  Operation: ['what'],
+  Request: ['requestUrl', 'status', 'requestDuration'],
+  Error: ['requestUrl'],
+}
+
 /** What the buttons and filters need of a log. */
 export type LogAsk = Pick<EntryStore<{ readonly id: string }, never>, 'ask' | 'search' | 'load'>
 
@@ -51,10 +59,11 @@ export function makeLogStore<T extends LogType>(
   type: T,
 ): EntryStore<LogLines[T], never> {
   return new EntryStore<LogLines[T], never>({
+    sorts: [...commonSorts, ...sorts[type]],
     async load(ask, signal) {
       const { list, pagination } = await pages[type](
         send,
-        { ...queryOf(ask), currentPage: ask.page, pageSize: ask.size },
+        { ...foundOf(ask), currentPage: ask.page, pageSize: ask.size },
         signal,
       )
       return { list, total: pagination.total }
@@ -64,7 +73,7 @@ export function makeLogStore<T extends LogType>(
 
 /** The lines that match the present filters, on all pages, as a file. Throws `RefusedCall`. */
 export const exportLog = (send: Send, type: LogType, ask: EntryAsk): Promise<Blob> =>
-  send(logs.exportLog, { params: { type }, query: { ...queryOf(ask), format: 'xlsx' } })
+  send(logs.exportLog, { params: { type }, query: { ...foundOf(ask), format: 'xlsx' } })
 
 /** Removes lines of a log and returns their number. Throws `RefusedCall`. */
 export const removeLines = (send: Send, type: LogType, body: LogRemoval): Promise<number> =>

@@ -125,7 +125,7 @@ export const logTexts = defineTexts({
     export: 'Export',
     removeTime: 'Delete this period',
     removeTimeAsk: 'All lines of this period are deleted. They cannot be restored.',
-    removedCount: '{count} lines deleted',
+    removedCount: '{count} {count: line|lines} deleted',
     period: 'Period',
     anyUser: 'All users',
     any: 'All',

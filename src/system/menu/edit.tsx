@@ -1,4 +1,5 @@
 import { Alert, Button, Form, Modal } from 'antd'
+import { UnchosenContext, useUnchosenRoom } from '#renderers/parts/unchosen.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { useEngine } from '#src/app/engine.tsx'
@@ -29,6 +30,7 @@ export const Edit = ({ store, entry, parentId, onDone }: MenuEditProps) => {
     entry,
     onDone,
   })
+  const room = useUnchosenRoom()
   const type = Form.useWatch('type', form) ?? entry?.type ?? emptyDraft.type
   return (
     <Modal
@@ -36,7 +38,7 @@ export const Edit = ({ store, entry, parentId, onDone }: MenuEditProps) => {
       title={entry ? text('editTitle', { name: nameOf(say, entry) }) : text('addTitle')}
       width={640}
       onCancel={cancel}
-      onOk={save}
+      onOk={() => room.isClear() && save()}
       okText={text(conflict ? 'mine' : 'save')}
       cancelText={text('cancel')}
       confirmLoading={isBusy}
@@ -58,7 +60,9 @@ export const Edit = ({ store, entry, parentId, onDone }: MenuEditProps) => {
         onValuesChange={touch}
         initialValues={entry ? formOf(entry) : toForm({ ...emptyDraft, parentId })}
       >
-        <MenuFields store={store} id={entry?.id} type={type} now={now} />
+        <UnchosenContext value={room}>
+          <MenuFields store={store} id={entry?.id} type={type} now={now} />
+        </UnchosenContext>
       </Form>
     </Modal>
   )

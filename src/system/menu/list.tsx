@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { ImportOutlined } from '@ant-design/icons'
-import { Button, Grid } from 'antd'
+import { Grid } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { later } from '#renderers/parts/later.tsx'
-import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useMay, useTexts } from '#renderers/runtime.tsx'
 import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
@@ -60,13 +59,15 @@ const MenuList = observer(() => {
         nameOf={(entry) => nameOf(say, entry)}
         isWhole
         rowProps={rowOf}
-        buttons={
-          <Permitted call={menus.importMenus}>
-            <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-              {text('importFile')}
-            </Button>
-          </Permitted>
-        }
+        acts={[
+          {
+            key: 'import',
+            label: text('importFile'),
+            icon: <ImportOutlined aria-hidden />,
+            call: menus.importMenus,
+            run: () => setImporting(true),
+          },
+        ]}
         onEdit={(entry) => setEditing({ entry, parentId: entry?.parentId ?? '' })}
         actionsOf={actionsOf}
       />

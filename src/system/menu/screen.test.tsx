@@ -6,7 +6,7 @@ import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
-import { pressAction } from '#tests/row-action.ts'
+import { pressAction, pressHead } from '#tests/row-action.ts'
 import { drawScreen, regrant, tryEngine } from '#tests/screen.tsx'
 import { currentUser, menuItem } from '#tests/session.ts'
 import MenuList from './list.tsx'
@@ -213,7 +213,7 @@ test('3 a file that is wrong is not taken, and what is wrong stands there', asyn
       return null
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  await pressHead('Import')
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(dialog.querySelector('input[type=file]') as HTMLInputElement, {
     target: { files: [new File(['{}'], 'menu.json', { type: 'application/json' })] },

@@ -9,7 +9,10 @@ import { EntryStore } from '#src/engine/entry-store.ts'
 import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
-export type MenuDraft = Omit<MenuEntry, 'id' | 'version'>
+/** The values of an entry; without an order a new one goes behind its siblings. */
+export interface MenuDraft extends Omit<MenuEntry, 'id' | 'version' | 'sortCode'> {
+  readonly sortCode?: number | null
+}
 
 /** A menu entry with its children. */
 export interface MenuEntryBranch extends MenuEntry {
@@ -26,7 +29,6 @@ export const emptyDraft: MenuDraft = {
   urlAddress: '',
   linkTarget: '',
   propertyJson: '',
-  sortCode: 0,
   enabledMark: 1,
 }
 
@@ -75,7 +77,10 @@ export function toForm({ propertyJson, ...draft }: MenuDraft): Form {
  * The form values as they are saved: without empty ones, and only with properties of the entry's
  * type.
  */
-export function toDraft({ properties, ...draft }: Form, opened: readonly MenuContent[]): MenuDraft {
+export function toDraft(
+  { properties, sortCode, ...draft }: Form,
+  opened: readonly MenuContent[],
+): Omit<MenuDraft, 'sortCode'> & { readonly sortCode?: number } {
   const isModel = draft.type === 3
   const kept = Object.entries(properties).filter(([name, value]) =>
     name.endsWith('Authorize')
@@ -91,7 +96,11 @@ export function toDraft({ properties, ...draft }: Form, opened: readonly MenuCon
       ? opened.find(({ type, id }) => type === 4 && id === properties.moduleId)?.isTree
       : undefined
   const whole = { ...Object.fromEntries(kept), ...(isTree !== undefined && { isTree }) }
-  return { ...draft, propertyJson: Object.keys(whole).length > 0 ? JSON.stringify(whole) : '' }
+  return {
+    ...draft,
+    ...(typeof sortCode === 'number' && { sortCode }),
+    propertyJson: Object.keys(whole).length > 0 ? JSON.stringify(whole) : '',
+  }
 }
 
 /**
@@ -212,11 +221,11 @@ export class MenuStore {
    * Adds an entry, or changes `entry`, which is as it was read. Throws `RefusedCall`; see
    * `conflictOf`.
    */
-  async save(draft: MenuDraft, entry: MenuEntry | null): Promise<void> {
+  async save(draft: ReturnType<typeof toDraft>, entry: MenuEntry | null): Promise<void> {
     if (entry)
       await this.#send(menus.update, {
         params: { id: entry.id },
-        body: { ...draft, version: entry.version },
+        body: { sortCode: entry.sortCode, ...draft, version: entry.version },
       })
     else await this.#send(menus.create, { body: draft })
     await this.list.load()

@@ -1,3 +1,4 @@
+import { Forbidden } from '#renderers/parts/frame/forbidden.tsx'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import {
@@ -9,7 +10,6 @@ import {
   Descriptions,
   Flex,
   Progress,
-  Result,
   Row,
   Skeleton,
   Switch,
@@ -48,7 +48,7 @@ const Monitor = observer(() => {
     return () => clearInterval(timer)
   }, [store, isFollowing])
   const { health } = store
-  if (store.isForbidden) return <Result status="403" title={say('forbidden')} />
+  if (store.isForbidden) return <Forbidden title={say('forbidden')} />
   return (
     <Flex vertical gap="middle">
       <PageHead title={text('title')}>

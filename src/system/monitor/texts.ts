@@ -87,7 +87,7 @@ export const monitorTexts = defineTexts({
     memory: 'Memory',
     disk: 'Disk',
     unknown: 'Unknown',
-    cores: '{count} cores',
+    cores: '{count} {count: core|cores}',
     process: 'This process',
     used: 'Used',
     heap: 'Heap',

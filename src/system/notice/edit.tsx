@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { formTexts } from '#renderers/pages/form/parts/texts.ts'
 import { PageHead } from '#renderers/parts/frame/page-head.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
+import { UnchosenContext, useUnchosenRoom } from '#renderers/parts/unchosen.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { messages } from '#schemas/api/message.ts'
 import { useEngine } from '#src/app/engine.tsx'
@@ -34,6 +35,7 @@ export const EditNotice = observer(({ store, notice, onSaved, onClose }: NoticeE
   const form = useTexts(formTexts)
   const { token } = theme.useToken()
   const { save, askRelease } = useKeeping({ store, notice, onSaved, onClose })
+  const room = useUnchosenRoom()
   const [previewed, setPreviewed] = useState<number | null>(null)
   const { draft, isBusy, entry } = notice
   const title = entry ? text('editTitle', { name: entry.title }) : text('add')
@@ -43,7 +45,9 @@ export const EditNotice = observer(({ store, notice, onSaved, onClose }: NoticeE
       <Card>
         <Conflict store={store} notice={notice} onOver={(entry) => void save(entry)} />
         <Elsewhere notice={notice} />
-        <NoticeFields store={store} notice={notice} />
+        <UnchosenContext value={room}>
+          <NoticeFields store={store} notice={notice} />
+        </UnchosenContext>
         <Flex
           gap={8}
           wrap
@@ -59,11 +63,15 @@ export const EditNotice = observer(({ store, notice, onSaved, onClose }: NoticeE
         >
           <Button onClick={onClose}>{form('back')}</Button>
           <Button onClick={() => setPreviewed(Date.now())}>{text('preview')}</Button>
-          <Button loading={isBusy && { delay: 300 }} disabled={isBusy} onClick={() => void save()}>
+          <Button
+            loading={isBusy && { delay: 300 }}
+            disabled={isBusy}
+            onClick={() => room.isClear() && void save()}
+          >
             {text('save')}
           </Button>
           <Permitted call={messages.release}>
-            <Button type="primary" disabled={isBusy} onClick={askRelease}>
+            <Button type="primary" disabled={isBusy} onClick={() => room.isClear() && askRelease()}>
               {text('release')}
             </Button>
           </Permitted>

@@ -4,6 +4,7 @@ import type { NamedEntry } from '#schemas/api/lookup.ts'
 import { messages } from '#schemas/api/message.ts'
 import type { NoticeEntry, Receivers } from '#schemas/api/message.ts'
 import { users } from '#schemas/api/user.ts'
+import { queryOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import { uploadOne } from '#src/engine/single-upload.ts'
 import { NoticeDraft } from './parts/notice-draft.ts'
@@ -11,15 +12,14 @@ import type { Around } from './parts/notice-draft.ts'
 
 const makeListStore = ({ send }: Around): EntryStore<NoticeEntry, never> =>
   new EntryStore<NoticeEntry, never>({
-    async load({ keyword, filters, page, size }, signal) {
+    sorts: ['title', 'creatorTime', 'releaseTime', 'enabledMark'],
+    async load({ filters, ...ask }, signal) {
       const { enabledMark } = filters
       const { list, pagination } = await send(
         messages.notices,
         {
           query: {
-            currentPage: page,
-            pageSize: size,
-            ...(keyword && { keyword }),
+            ...queryOf({ ...ask, filters: {} }),
             ...(typeof enabledMark === 'number' && { enabledMark }),
           },
         },

@@ -25,7 +25,7 @@ function useColumns() {
     </Tag>
   )
   return [
-    { key: 'user', title: text('user'), width: 180, render: nameOf },
+    { key: 'user', sort: 'userName', title: text('user'), width: 180, render: nameOf },
     {
       key: 'organize',
       title: text('organize'),
@@ -34,6 +34,7 @@ function useColumns() {
     },
     {
       key: 'address',
+      sort: 'loginIPAddress',
       title: text('address'),
       width: 140,
       render: ({ loginIPAddress }: OnlineUser) => loginIPAddress || '-',
@@ -53,12 +54,14 @@ function useColumns() {
     },
     {
       key: 'login',
+      sort: 'loginTime',
       title: text('login'),
       width: 170,
       render: ({ loginTime }: OnlineUser) => formatTime(loginTime, timeZone),
     },
     {
       key: 'last',
+      sort: 'lastTime',
       title: text('last'),
       width: 150,
       render: ({ lastTime }: OnlineUser) => formatTime(lastTime, timeZone, 'YYYY-MM-DD HH:mm'),

@@ -1,15 +1,17 @@
 import { online } from '#schemas/api/online.ts'
 import type { OnlineUser } from '#schemas/api/online.ts'
+import { queryOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
 /** The state of the screen of open sessions. */
 export const makeOnlineStore = (send: Send): EntryStore<OnlineUser, never> =>
   new EntryStore({
-    async load({ keyword, page, size }, signal) {
+    sorts: ['userName', 'loginIPAddress', 'loginTime', 'lastTime'],
+    async load(ask, signal) {
       const { list, pagination } = await send(
         online.list,
-        { query: { currentPage: page, pageSize: size, ...(keyword && { keyword }) } },
+        { query: queryOf(ask) },
         { quiet: true, signal },
       )
       return { list, total: pagination.total }

@@ -45,7 +45,7 @@ export const onlineTexts = defineTexts({
   },
   en: {
     askTitle: 'Sign out {name}?',
-    askManyTitle: 'Sign out {count} sessions?',
+    askManyTitle: 'Sign out {count} {count: session|sessions}?',
     askManyTitle_one: 'Sign out {count} session?',
     title: 'Sessions',
     user: 'User',
@@ -62,6 +62,6 @@ export const onlineTexts = defineTexts({
     force: 'Sign out',
     ask: 'The session ends at once.',
     askMany: 'The sessions end at once.',
-    ended: '{count} sessions ended',
+    ended: '{count} {count: session|sessions} ended',
   },
 })

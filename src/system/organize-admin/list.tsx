@@ -39,6 +39,7 @@ const OrganizeAdminList = observer(() => {
   const columns = [
     {
       key: 'person',
+      sort: 'realName',
       title: text('person'),
       width: 170,
       render: ({ realName, account }: OrganizeAdminRow) => `${realName} (${account})`,

@@ -1,6 +1,7 @@
 import { organizes } from '#schemas/api/organize.ts'
 import type { OrganizeAdmin, OrganizeAdminRow, OrganizeAdmins } from '#schemas/api/organize.ts'
 import { failures } from '#schemas/wire/failure.ts'
+import { queryOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { EntryAsk } from '#schemas/runtime.ts'
 import { RefusedCall } from '#src/engine/send.ts'
@@ -63,10 +64,8 @@ interface AdminUpdate extends AdminDraft {
   readonly version: number
 }
 
-const asked = ({ keyword, filters, page, size }: EntryAsk) => ({
-  currentPage: page,
-  pageSize: size,
-  ...(keyword && { keyword }),
+const asked = ({ filters, ...ask }: EntryAsk) => ({
+  ...queryOf({ ...ask, filters: {} }),
   ...(typeof filters['organizeId'] === 'string' &&
     filters['organizeId'] !== '' && { organizeId: filters['organizeId'] }),
 })
@@ -83,6 +82,7 @@ export function makeAdminStore(send: Send): AdminStore {
       update: organizes.setAdmins,
       remove: organizes.setAdmins,
     },
+    sorts: ['realName', 'organize'],
     async load(ask, signal) {
       const { list, pagination } = await send(
         organizes.allAdmins,

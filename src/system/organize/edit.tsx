@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Alert, Col, Form, Input, Radio, Row, TreeSelect, Typography } from 'antd'
+import { Alert, Col, Form, Input, Radio, Row, Typography } from 'antd'
 import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { EntryFields, Half, useNeeded } from '#renderers/pages/entries/parts/entry-fields.tsx'
 import { DayField, UserField } from '#renderers/pages/entries/parts/pick-fields.tsx'
 import { branchesOf } from '#renderers/parts/branches.ts'
+import { SearchTree } from '#renderers/parts/search-tree.tsx'
 import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { organizeProperties, organizes } from '#schemas/api/organize.ts'
 import type { MoveEffect, OrganizeDetail } from '#schemas/api/organize.ts'
@@ -153,10 +154,9 @@ const ParentItem = ({ entry }: { readonly entry: OrganizeDetail | null }) => {
       normalize={(value?: string) => value ?? ''}
       getValueProps={(value?: string) => ({ value: value || undefined })}
     >
-      <TreeSelect<string>
+      <SearchTree
         allowClear
         treeDefaultExpandAll
-        showSearch={{ treeNodeFilterProp: 'title' }}
         loading={!all}
         disabled={!all}
         placeholder={text('top')}

@@ -8,6 +8,7 @@ import { TreeChart } from '#renderers/parts/tree-chart.tsx'
 import { useMay, useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { organizes } from '#schemas/api/organize.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { useGrantAction } from '#src/app/use-grant-action.ts'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { openLookups } from '#src/engine/lookups.ts'
 import { Edit, Move } from './edit.tsx'
@@ -95,6 +96,7 @@ const OrganizeList = observer(() => {
   const canEdit = useMay()(organizes.update)
   const text = useTexts(organizeTexts)
   const nameOf = useNameOf()
+  const grantsOf = useGrantAction()
   const columns = useColumns()
   const [{ store, open: openBranch, showAll }] = useState(() =>
     makeOrganizeStore(send, () => void lookups.refresh()),
@@ -119,7 +121,7 @@ const OrganizeList = observer(() => {
         columns={columns}
         nameOf={nameOf}
         isWhole
-        buttons={
+        views={
           <Segmented
             aria-label={text('view')}
             value={view}
@@ -141,6 +143,7 @@ const OrganizeList = observer(() => {
             call: organizes.update,
             run: () => setMoving({ entry, parentId: entry.parentId }),
           },
+          ...grantsOf(entry.category === 'department' ? 'department' : 'organize', entry.id),
         ]}
         isRemovable={({ hasChildren }) => !hasChildren}
         onOpen={openBranch}

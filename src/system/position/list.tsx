@@ -8,6 +8,7 @@ import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { positions } from '#schemas/api/position.ts'
 import type { PositionEntry } from '#schemas/api/position.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { useGrantAction } from '#src/app/use-grant-action.ts'
 import { Members } from '#src/app/members.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { makePositionStore } from './store.ts'
@@ -19,6 +20,7 @@ const Edit = later(async () => (await import('./edit.tsx')).Edit)
 const PositionList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(positionTexts)
+  const grantsOf = useGrantAction()
   const nameOf = useNameOf()
   const say = useTexts(entryTexts)
   const [store] = useState(() => makePositionStore(send))
@@ -61,6 +63,7 @@ const PositionList = observer(() => {
         onEdit={(entry) => setEditing({ entry })}
         actionsOf={(entry) => [
           { key: 'members', label: say('members'), run: () => setOpen(entry) },
+          ...grantsOf('position', entry.id),
         ]}
       />
       {editing && (

@@ -1,7 +1,7 @@
 import type { Body } from '#schemas/api/call.ts'
 import { positions } from '#schemas/api/position.ts'
 import type { PositionEntry } from '#schemas/api/position.ts'
-import { sourceOf } from '#src/engine/entry-calls.ts'
+import { entrySorts, sourceOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
@@ -26,4 +26,4 @@ export const draftOf = ({
 
 /** The state of the positions screen. */
 export const makePositionStore = (send: Send): EntryStore<PositionEntry, PositionDraft> =>
-  new EntryStore(sourceOf<PositionEntry, PositionDraft>(send, positions))
+  new EntryStore(sourceOf<PositionEntry, PositionDraft>(send, positions, entrySorts))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import type { EntryColumn } from '#renderers/pages/entries/parts/entry-table.tsx'
 import { toChoiceSlot } from '#renderers/pages/entries/parts/choice-filter.tsx'
 import { useOrganizeSlot } from '#renderers/pages/entries/parts/organize-filter.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
@@ -10,6 +11,7 @@ import { references } from '#schemas/api/reference.ts'
 import { roles } from '#schemas/api/role.ts'
 import type { RoleEntry } from '#schemas/api/role.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { useGrantAction } from '#src/app/use-grant-action.ts'
 import { Members } from '#src/app/members.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { makeRoleStore } from './store.ts'
@@ -17,17 +19,11 @@ import { roleTexts } from './texts.ts'
 
 const Edit = later(async () => (await import('./edit.tsx')).Edit)
 
-/** Roles, global or of organizations, with their members (7.6). */
-const RoleList = observer(() => {
-  const { send } = useEngine()
+function useColumns(): readonly EntryColumn<RoleEntry>[] {
   const text = useTexts(roleTexts)
-  const nameOf = useNameOf()
   const say = useTexts(entryTexts)
-  const [store] = useState(() => makeRoleStore(send))
-  useEntryAddress(store, ['organizeId', 'globalMark'])
-  const [editing, setEditing] = useState<{ readonly entry: RoleEntry | null } | null>(null)
-  const [open, setOpen] = useState<RoleEntry | null>(null)
-  const columns = [
+  const nameOf = useNameOf()
+  return [
     { key: 'fullName', title: text('name'), width: 180, render: nameOf },
     { key: 'enCode', title: text('code'), width: 140, render: ({ enCode }: RoleEntry) => enCode },
     {
@@ -50,6 +46,20 @@ const RoleList = observer(() => {
       render: ({ sortCode }: RoleEntry) => sortCode,
     },
   ]
+}
+
+/** Roles, global or of organizations, with their members (7.6). */
+const RoleList = observer(() => {
+  const { send } = useEngine()
+  const text = useTexts(roleTexts)
+  const grantsOf = useGrantAction()
+  const nameOf = useNameOf()
+  const say = useTexts(entryTexts)
+  const [store] = useState(() => makeRoleStore(send))
+  useEntryAddress(store, ['organizeId', 'globalMark'])
+  const [editing, setEditing] = useState<{ readonly entry: RoleEntry | null } | null>(null)
+  const [open, setOpen] = useState<RoleEntry | null>(null)
+  const columns = useColumns()
   const filters = [
     useOrganizeSlot(store),
     toChoiceSlot({
@@ -77,6 +87,7 @@ const RoleList = observer(() => {
         onEdit={(entry) => setEditing({ entry })}
         actionsOf={(entry) => [
           { key: 'members', label: say('members'), run: () => setOpen(entry) },
+          ...grantsOf('role', entry.id),
         ]}
       />
       {editing && (

@@ -1,7 +1,7 @@
 import type { Body } from '#schemas/api/call.ts'
 import { roles } from '#schemas/api/role.ts'
 import type { RoleEntry } from '#schemas/api/role.ts'
-import { sourceOf } from '#src/engine/entry-calls.ts'
+import { entrySorts, sourceOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
@@ -36,4 +36,4 @@ export const draftOf = ({
 
 /** The state of the roles screen. */
 export const makeRoleStore = (send: Send): EntryStore<RoleEntry, RoleDraft> =>
-  new EntryStore(sourceOf<RoleEntry, RoleDraft>(send, roles))
+  new EntryStore(sourceOf<RoleEntry, RoleDraft>(send, roles, entrySorts))

@@ -1,7 +1,7 @@
 import type { Body } from '#schemas/api/call.ts'
 import { signatures } from '#schemas/api/signature.ts'
 import type { SignatureEntry } from '#schemas/api/signature.ts'
-import { sourceOf } from '#src/engine/entry-calls.ts'
+import { entrySorts, sourceOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
@@ -37,4 +37,4 @@ export const draftOf = ({
 
 /** The state of the seals screen. */
 export const makeSignatureStore = (send: Send): SignatureStore =>
-  new EntryStore(sourceOf<SignatureEntry, SignatureDraft>(send, signatures))
+  new EntryStore(sourceOf<SignatureEntry, SignatureDraft>(send, signatures, entrySorts))

@@ -43,7 +43,7 @@ export const signatureTexts = defineTexts({
     notPicture: 'Select a PNG, JPEG or WebP image; crop large ones first',
     needImage: 'Select the image of the seal',
     users: 'Users',
-    people: '{count} people',
+    people: '{count} {count: person|people}',
     nobody: 'No one',
   },
 })

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Alert, Button, Col, DatePicker, Form, Input, InputNumber, Row, Select } from 'antd'
+import { Col, DatePicker, Form, Input, InputNumber, Row, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import type { TObject } from 'typebox'
 import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
@@ -7,14 +7,12 @@ import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { SchemaForm } from '#renderers/panel/panel.tsx'
 import { instantOf, instantToPicker } from '#renderers/parts/day.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
-import { tasks } from '#schemas/api/task.ts'
 import type { Task } from '#schemas/api/task.ts'
-import { formatTime } from '#schemas/format/time.ts'
-import { useEngine } from '#src/app/engine.tsx'
 import { taskName } from '#src/app/names.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import type { EntryStore } from '#src/engine/entry-store.ts'
-import { wordsOf } from '#src/engine/send.ts'
+import { NextRuns } from './parts/next-runs.tsx'
+import { ScheduleField } from './parts/schedule-field.tsx'
 import { draftOf, emptyDraft } from './store.ts'
 import type { TaskDraft, Job } from './store.ts'
 import { taskTexts } from './texts.ts'
@@ -68,7 +66,7 @@ export const Edit = ({ store, jobs, entry, onDone }: TaskEditProps) => {
   )
 }
 
-/** What is run and when, with a preview of the next times. */
+/** What is run and when, with the next times. */
 const ScheduleFields = ({
   jobs,
   isBuiltIn,
@@ -102,18 +100,13 @@ const ScheduleFields = ({
           />
         </Form.Item>
       </Col>
-      <Col xs={24} sm={12}>
-        <Form.Item
-          name="cron"
-          label={text('cron')}
-          extra={text('cronHint')}
-          rules={needed(text('cron'))}
-        >
-          <Input maxLength={100} spellCheck={false} />
+      <Col span={24}>
+        <Form.Item name="cron" label={text('schedule')} rules={needed(text('schedule'))}>
+          <ScheduleField />
         </Form.Item>
       </Col>
       <Col span={24} style={{ marginBottom: 16 }}>
-        <Preview />
+        <NextRuns />
       </Col>
     </>
   )
@@ -193,45 +186,5 @@ const ParameterField = ({
       texts={[taskTexts]}
       onChange={(next) => onPick?.(next)}
     />
-  )
-}
-
-/** The next runs of the schedule that is being edited. */
-const Preview = () => {
-  const { send } = useEngine()
-  const { timeZone } = useRuntime()
-  const text = useTexts(taskTexts)
-  const form = Form.useFormInstance<TaskDraft>()
-  const [times, setTimes] = useState<readonly number[] | null>(null)
-  const [problem, setProblem] = useState('')
-  const ask = async () => {
-    const { cron, startTime, endTime } = form.getFieldsValue(true)
-    setProblem('')
-    setTimes(null)
-    try {
-      setTimes(
-        (await send(tasks.preview, { body: { cron, startTime, endTime } }, { quiet: true })).list,
-      )
-    } catch (error) {
-      setProblem(wordsOf(error))
-    }
-  }
-  return (
-    <>
-      <Button onClick={() => void ask()}>{text('preview')}</Button>
-      {problem && <Alert type="error" showIcon title={problem} style={{ marginTop: 8 }} />}
-      {times && (
-        <Alert
-          type="info"
-          title={text('previewed')}
-          description={
-            times.length > 0
-              ? times.map((time) => <div key={time}>{formatTime(time, timeZone)}</div>)
-              : text('never')
-          }
-          style={{ marginTop: 8 }}
-        />
-      )}
-    </>
   )
 }

@@ -7,12 +7,14 @@ import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { runStates, tasks } from '#schemas/api/task.ts'
 import type { Task, TaskRun } from '#schemas/api/task.ts'
+import { rhythmOf } from '#schemas/format/cron.ts'
 import { printDuration } from '#schemas/format/duration.ts'
 import { formatTime } from '#schemas/format/time.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { taskName } from '#src/app/names.ts'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { Edit } from './edit.tsx'
+import { useRhythmWords } from './parts/rhythm-words.ts'
 import { makeRunStore, makeTaskStore } from './store.ts'
 import type { Job } from './store.ts'
 import { taskTexts } from './texts.ts'
@@ -37,12 +39,14 @@ const State = ({ state }: { readonly state: string }) => {
 function useColumns(jobs: readonly Job[]) {
   const { timeZone, say } = useRuntime()
   const text = useTexts(taskTexts)
-  const time = (at: number | null) => (at === null ? '-' : formatTime(at, timeZone))
+  const words = useRhythmWords()
+  const time = (at: number | null) =>
+    at === null ? '-' : formatTime(at, timeZone, 'YYYY-MM-DD HH:mm')
   return [
     {
       key: 'fullName',
       title: text('name'),
-      width: 220,
+      width: 190,
       render: (task: Task) => (
         <Flex component="span" gap="small" align="center">
           <span style={clipped}>{taskName(say, task)}</span>
@@ -56,17 +60,27 @@ function useColumns(jobs: readonly Job[]) {
       width: 160,
       render: (entry: Task) => jobs.find(({ job }) => job === entry.job)?.fullName ?? entry.job,
     },
-    { key: 'cron', title: text('cron'), width: 130, render: ({ cron }: Task) => cron },
+    {
+      key: 'cron',
+      title: text('schedule'),
+      width: 170,
+      render: ({ cron }: Task) => {
+        const rhythm = rhythmOf(cron)
+        return rhythm ? words(rhythm) : cron
+      },
+    },
     {
       key: 'next',
+      sort: 'nextRunTime',
       title: text('next'),
-      width: 170,
+      width: 140,
       render: ({ nextRunTime }: Task) => time(nextRunTime),
     },
     {
       key: 'last',
+      sort: 'lastRunTime',
       title: text('last'),
-      width: 240,
+      width: 210,
       render: ({ lastRunTime, lastState }: Task) =>
         lastRunTime === null ? (
           '-'
@@ -80,6 +94,7 @@ function useColumns(jobs: readonly Job[]) {
       key: 'count',
       title: text('count'),
       width: 90,
+      isExtra: true as const,
       align: 'right' as const,
       render: ({ runCount }: Task) => runCount,
     },

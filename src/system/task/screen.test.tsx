@@ -60,8 +60,7 @@ const runs = () =>
 test('tasks are listed with their schedule and what came of the last run', async () => {
   await draw()
   const task = await row()
-  fireEvent.click(within(task).getByRole('button', { name: 'More' }))
-  for (const words of ['Back up the data', '0 3 * * *', 'Failed', 'Built-in', '1'])
+  for (const words of ['Back up the data', 'Every day at 03:00', 'Failed', 'Built-in'])
     expect(await within(task).findByText(words)).toBeTruthy()
 })
 
@@ -95,7 +94,6 @@ test('a schedule that cannot be read, or never comes, says so before it is saved
     ['0 0 31 2 *', 'By these settings the task never runs'],
   ] as const) {
     fireEvent.change(within(dialog).getByLabelText('Cron'), { target: { value: cron } })
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Preview runs' }))
     expect(await within(dialog).findByText(words)).toBeTruthy()
   }
 })
@@ -105,7 +103,6 @@ test('a change shows when it would run, keeps the settings of its job and is sav
   fireEvent.click(within(await row()).getByRole('button', { name: 'Edit' }))
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByLabelText('Cron'), { target: { value: '0 4 * * *' } })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Preview runs' }))
   expect(await within(dialog).findAllByText(/^\d{4}-\d\d-\d\d 04:00:00$/)).toHaveLength(5)
   expect(await within(dialog).findByText('Backups to keep')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -119,6 +116,31 @@ test('a change shows when it would run, keeps the settings of its job and is sav
     ).toEqual([{ cron: '0 4 * * *', job: 'backup', parameters: { keep: 7 }, version: 7 }]),
   )
   expect(app.sent(tasks.update)).toMatchObject([{ body: { version: 6 } }])
+})
+
+test('a schedule is built from its rhythm, said in a sentence, and stays in step with what is written', async () => {
+  await draw()
+  fireEvent.click(within(await row()).getByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog')
+  const cron = () => within(dialog).getByLabelText<HTMLInputElement>('Cron')
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /Schedule/ }))
+  fireEvent.click(
+    await screen.findByText('Weekly', { selector: '.ant-select-item-option-content' }),
+  )
+  fireEvent.click(await within(dialog).findByRole('checkbox', { name: 'Fri' }))
+  expect(cron().value).toBe('0 3 * * 1,5')
+  expect(within(dialog).getByText('Every Mon and Fri at 03:00')).toBeTruthy()
+  for (const name of ['Mon', 'Fri']) fireEvent.click(within(dialog).getByRole('checkbox', { name }))
+  expect(cron().value).toBe('0 3 * * 5')
+  fireEvent.change(cron(), { target: { value: '15 4 31 * *' } })
+  expect(
+    within(dialog).getByText(
+      'Every month on day 31 at 04:15 · Months without a day 31 are skipped',
+    ),
+  ).toBeTruthy()
+  fireEvent.change(cron(), { target: { value: '0 3 * * mon' } })
+  expect(within(dialog).getAllByText('Custom').length).toBeGreaterThan(0)
+  expect(within(dialog).queryByText(/^Every/)).toBeNull()
 })
 
 test('a built-in task cannot be removed', async () => {

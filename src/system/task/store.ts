@@ -46,7 +46,15 @@ export const draftOf = ({
 
 /** The state of the tasks screen. */
 export const makeTaskStore = (send: Send): EntryStore<Task, TaskDraft> =>
-  new EntryStore(sourceOf<Task, TaskDraft>(send, tasks))
+  new EntryStore(
+    sourceOf<Task, TaskDraft>(send, tasks, [
+      'fullName',
+      'job',
+      'enabledMark',
+      'nextRunTime',
+      'lastRunTime',
+    ]),
+  )
 
 /** The runs of one task, newest first. */
 export const makeRunStore = (send: Send, id: string): EntryStore<TaskRun, never> =>

@@ -1,26 +1,10 @@
 import { useEffect, useState } from 'react'
-import {
-  Alert,
-  App,
-  Button,
-  Flex,
-  Grid,
-  Modal,
-  Progress,
-  Spin,
-  Steps,
-  Typography,
-  Upload,
-} from 'antd'
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
+import { Alert, App, Flex, Grid, Modal, Spin, Steps } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { isSheetFile, sheetEndings, sheetRefusal } from '#renderers/parts/sheet-file.ts'
-import { sheetTexts } from '#renderers/parts/sheet-texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { userSheets } from '#schemas/api/user-sheet.ts'
 import { useEngine } from '#src/app/engine.tsx'
-import { saveFile } from '#src/engine/save-file.ts'
-import { printShare, uploadOne } from '#src/engine/single-upload.ts'
+import { SheetDrop } from '#src/app/sheet-drop.tsx'
 import { RowsStep } from './edit.tsx'
 import { ImportStore, steps } from './store.ts'
 import { importTexts } from './texts.ts'
@@ -77,6 +61,7 @@ const UserImport = observer(({ onImported, onClose }: ImportProps) => {
         content: text(question),
         okText: text('close'),
         cancelText: text('cancel'),
+        okButtonProps: { danger: true },
         onOk: onClose,
       })
     else onClose()
@@ -117,58 +102,20 @@ const UserImport = observer(({ onImported, onClose }: ImportProps) => {
 export default UserImport
 
 const FileStep = observer(({ store }: { readonly store: ImportStore }) => {
-  const engine = useEngine()
+  const { send } = useEngine()
   const text = useTexts(importTexts)
-  const say = useTexts(sheetTexts)
-  const [share, setShare] = useState<number | null>(null)
-  const [isFetching, setFetching] = useState(false)
-  const upload = async (file: File) => {
-    if (!isSheetFile(file)) return engine.toasts.show('error', text('format'))
-    const refusal = await sheetRefusal(file)
-    if (refusal) return engine.toasts.show('error', say(refusal, { name: file.name }))
-    setShare(0)
-    try {
-      const stored = await uploadOne(engine, { type: 'annex', file, onProgress: setShare })
-      if (stored) await store.open(stored.fileId)
-    } finally {
-      setShare(null)
-    }
-  }
-  const fetchTemplate = () => {
-    setFetching(true)
-    // The toast has already shown a failure.
-    engine
-      .send(userSheets.template, {})
-      .then(
-        (file) => saveFile(file, (file as File).name),
-        () => undefined,
-      )
-      .finally(() => setFetching(false))
-  }
   return (
-    <Flex vertical gap="middle">
-      <Flex gap="middle" align="center" wrap>
-        <Button
-          icon={<DownloadOutlined aria-hidden />}
-          loading={isFetching}
-          onClick={fetchTemplate}
-        >
-          {text('template')}
-        </Button>
-        <Typography.Text type="secondary" style={{ flex: 1, minWidth: 220 }}>
-          {text('templateHint')}
-        </Typography.Text>
-      </Flex>
-      <Upload.Dragger
-        accept={sheetEndings}
-        showUploadList={false}
-        disabled={share !== null || store.isBusy}
-        beforeUpload={(file) => (void upload(file), Upload.LIST_IGNORE)}
-      >
-        <InboxOutlined aria-hidden style={{ fontSize: 40 }} />
-        <p>{text('drop')}</p>
-      </Upload.Dragger>
-      {share !== null && <Progress percent={printShare(share)} aria-label={text('uploading')} />}
-    </Flex>
+    <SheetDrop
+      hint={text('templateHint')}
+      isBusy={store.isBusy}
+      // The toast has already shown a failure.
+      loadTemplate={() =>
+        send(userSheets.template, {}).then(
+          (file) => file as File,
+          () => undefined,
+        )
+      }
+      onStored={store.open}
+    />
   )
 })

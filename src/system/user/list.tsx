@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Grid, Spin } from 'antd'
+import { Grid, Spin } from 'antd'
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { toChoiceSlot } from '#renderers/pages/entries/parts/choice-filter.tsx'
@@ -7,8 +7,8 @@ import { useOrganizeSlot } from '#renderers/pages/entries/parts/organize-filter.
 import { OrganizeSide } from '#renderers/pages/entries/parts/organize-side.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import type { HeadAct } from '#renderers/parts/frame/head-acts.tsx'
 import { later } from '#renderers/parts/later.tsx'
-import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { userSheets } from '#schemas/api/user-sheet.ts'
 import type { UserRow } from '#schemas/api/user.ts'
@@ -17,6 +17,7 @@ import { useEngine } from '#src/app/engine.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { openLookups } from '#src/engine/lookups.ts'
 import type { UserDialogState } from './parts/dialogs.tsx'
+import { useBatch } from './parts/use-batch.tsx'
 import { useActions } from './parts/use-actions.ts'
 import { marks, useColumns } from './parts/use-columns.tsx'
 import { makeUserStore, userActs } from './store.ts'
@@ -50,6 +51,8 @@ const UserList = observer(() => {
   const [isOpening, setOpening] = useState(false)
   const columns = useColumns()
   const actionsOf = useActions(acts, setOpen)
+  const { selection, dialog } = useBatch(store.rows, () => (refresh(), void store.load()))
+  const headActs = useHeadActs((what) => setOpen({ what }))
   const me = session.current?.userInfo.userId
   const organize = useOrganizeSlot(store)
   const filters = [
@@ -83,13 +86,15 @@ const UserList = observer(() => {
         columns={columns}
         nameOf={nameOf}
         filters={filters}
-        buttons={<SheetButtons onOpen={(what) => setOpen({ what })} />}
+        acts={headActs}
         onEdit={(user) => void edit(user)}
         actionsOf={actionsOf}
+        {...selection}
         isRemovable={({ id }) => id !== me}
         {...(!session.rights.isAdministrator && { emptyNote: text('emptyNote') })}
       />
       {first && <FirstPasswordDialog first={first} onClose={() => setFirst(null)} />}
+      {dialog}
       {isOpening && <Spin fullscreen delay={300} />}
       {open && (
         <Dialogs
@@ -108,22 +113,24 @@ const UserList = observer(() => {
 })
 export default UserList
 
-/** The buttons for import and export. */
-const SheetButtons = ({ onOpen }: { onOpen(what: 'import' | 'export'): void }) => {
+/** The actions for import and export. */
+function useHeadActs(open: (what: 'import' | 'export') => void): readonly HeadAct[] {
   const text = useTexts(userTexts)
   const say = useTexts(entryTexts)
-  return (
-    <>
-      <Permitted call={userSheets.importData}>
-        <Button icon={<UploadOutlined aria-hidden />} onClick={() => onOpen('import')}>
-          {text('import')}
-        </Button>
-      </Permitted>
-      <Permitted call={userSheets.exportExcel}>
-        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => onOpen('export')}>
-          {say('export')}
-        </Button>
-      </Permitted>
-    </>
-  )
+  return [
+    {
+      key: 'import',
+      label: text('import'),
+      icon: <UploadOutlined aria-hidden />,
+      call: userSheets.importData,
+      run: () => open('import'),
+    },
+    {
+      key: 'export',
+      label: say('export'),
+      icon: <DownloadOutlined aria-hidden />,
+      call: userSheets.exportExcel,
+      run: () => open('export'),
+    },
+  ]
 }

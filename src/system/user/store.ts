@@ -1,8 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { Body, CallQuery, CallResult } from '#schemas/api/call.ts'
-import { groups } from '#schemas/api/group.ts'
-import { positions } from '#schemas/api/position.ts'
-import { roles } from '#schemas/api/role.ts'
+import type { Body, CallQuery } from '#schemas/api/call.ts'
 import { secondFactor } from '#schemas/api/second-factor.ts'
 import { userSheets } from '#schemas/api/user-sheet.ts'
 import { users, userStates } from '#schemas/api/user.ts'
@@ -102,6 +98,8 @@ interface UserStoreEars {
 export interface FirstPassword {
   readonly account: string
   readonly password: string
+  /** Does it take the place of another? */
+  readonly isReset?: boolean
 }
 
 /**
@@ -120,6 +118,7 @@ export function makeUserStore(
   const { load } = sourceOf<UserDetail, UserDraft>(send, { list: users.list })
   return new EntryStore<UserRow, UserDraft>({
     calls: users,
+    sorts: ['account', 'realName', 'mobilePhone', 'enabledMark'],
     load,
     add: async (draft) => {
       const { account, firstPassword } = await told(
@@ -148,43 +147,6 @@ export function makeUserStore(
     remove: ({ id }) => told(send(users.remove, { params: { id } })),
     handOn: ({ id }, toId) => told(send(users.handOn, { params: { id }, body: { toId } })),
   })
-}
-
-type Choices = CallResult<typeof groups.selector>['list']
-
-/**
- * The positions, groups, and roles that the caller may grant; each undefined until it is loaded.
- */
-export class UserChoices {
-  positions: Choices | undefined = undefined
-  roles: Choices | undefined = undefined
-  groups: Choices | undefined = undefined
-  readonly #send: Send
-
-  constructor(send: Send) {
-    this.#send = send
-    makeAutoObservable(this, {
-      positions: observableRef,
-      roles: observableRef,
-      groups: observableRef,
-    })
-  }
-
-  /** Loads the choices. The toast has shown what could not be loaded; the others can be used. */
-  async load(): Promise<void> {
-    const calls = {
-      positions: positions.selector,
-      roles: roles.selectorByPermission,
-      groups: groups.selector,
-    } as const
-    const names = Object.keys(calls) as (keyof typeof calls)[]
-    await Promise.allSettled(
-      names.map(async (name) => {
-        const { list } = await this.#send(calls[name], {})
-        runInAction(() => void (this[name] = list))
-      }),
-    )
-  }
 }
 
 /** The actions for one user besides changing; each throws `RefusedCall`. */

@@ -13,6 +13,7 @@ test('59 keys search the menu, lock, list themselves, and wait while a word is c
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await soon(() => page.url()).toContain('/model/faultReport')
+  await search.waitFor({ state: 'hidden' })
   await page.locator('body').press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await page.keyboard.press('Escape')

@@ -64,6 +64,25 @@ test('64 a small window has its menu in a drawer; a phone has cards and whole di
   expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([390, 844])
 })
 
+test('64 a phone sorts in its filter sheet, and has secondary actions in a menu', async () => {
+  for (const [path, first] of [
+    ['/model/seasonTicket', 'Holder'],
+    ['/system/user', 'Account'],
+  ] as const) {
+    const page = await visit(path, { viewport: sizes.phone })
+    await button(content(page), 'Filter').click()
+    const sheet = page.getByRole('dialog', { name: 'Filter and sort' })
+    await sheet.getByRole('combobox', { name: 'Sort' }).click()
+    await page.getByTitle(first, { exact: true }).click()
+    await sheet.getByText('Descending', { exact: true }).click()
+    await soon(() => new URL(page.url()).searchParams.get('sort')).toMatch(/^-/)
+  }
+  const users = await visit('/system/user', { viewport: sizes.phone })
+  expect(await button(content(users), 'Import').count()).toBe(0)
+  await button(content(users), 'More actions').click()
+  await users.getByRole('menuitem', { name: 'Export' }).waitFor()
+})
+
 test('65 three languages reach dates, pickers and messages', async () => {
   const page = await visitList('/model/seasonTicket')
   await button(page, 'Language').click()

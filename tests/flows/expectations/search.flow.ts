@@ -65,10 +65,17 @@ test('18 an address gives the same list in another browser', async () => {
   await keyword(page).fill('浙')
   await keyword(page).press('Enter')
   await soon(() => page.url()).toContain('%E6%B5%99')
+  const answer = (asked: string) =>
+    page.waitForResponse(
+      (found) => isList(found) && (found.request().postData() ?? '').includes(asked),
+    )
+  const sorted = answer('"sidx":"holder"')
   await head(page, 'Holder').click()
+  await sorted
+  const turned = answer('"currentPage":2')
   await turnTo(page, 2)
+  await turned
   await soon(() => param(page, 'page')).toBe('2')
-  await rows(page).first().waitFor()
   const first = await rows(page).first().innerText()
   const other = await visitList(page.url().replace(/^https?:\/\/[^/]+/, ''))
   expect(await rows(other).first().innerText()).toBe(first)

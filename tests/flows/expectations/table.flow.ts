@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright'
 import { signIn as signInByCall } from '#fixtures/ask.ts'
+import { build } from '#fixtures/designs/build.ts'
 import { demoPassword } from '#fixtures/organization.ts'
+import { designs } from '#schemas/api/design.ts'
 import { groups } from '#schemas/api/group.ts'
 import { carry } from '../site.ts'
 import {
@@ -108,6 +110,34 @@ test('28 the width of a column is dragged and remembered; no other jumps', async
   await soon(() => width('Plate')).toBeGreaterThan(plate + 40)
 })
 
+test('29 a column that is published later appears beside columns set before, in the open list', async () => {
+  const ask = await signInByCall(carry, 'admin', demoPassword)
+  const named = { fullName: 'Keys', enCode: 'keys' }
+  const field = (id: string, label: string) =>
+    ({ id, kind: 'input', field: id, label: [label, label, label] }) as const
+  const before = [field('hook', 'Hook'), field('holder', 'Holder')]
+  const draft = JSON.stringify(build({ nodes: before }))
+  const { id, version } = await ask(designs.create, { body: { ...named, formData: draft } })
+  const [directory] = (await ask(designs.directories, {})).list
+  const menu = { ...named, parentId: directory?.id ?? '' }
+  await ask(designs.release, { params: { id }, body: { version, consent: true, menu } })
+  const page = await visit('/model/keys')
+  const shown = async () => (await heads(page)).filter((name) => /Hook|Holder|Lent/.test(name))
+  await soon(shown).toEqual(['Hook', 'Holder'])
+  const drawer = await openColumns(page)
+  await drawer.getByRole('button', { name: 'Move Holder' }).press('ArrowUp')
+  await button(drawer, 'Save').click()
+  await soon(shown).toEqual(['Holder', 'Hook'])
+  const live = await ask(designs.read, { params: { id } })
+  const formData = JSON.stringify(build({ nodes: [...before, field('lent', 'Lent to')] }))
+  const more = await ask(designs.update, {
+    params: { id },
+    body: { ...named, formData, version: live.version },
+  })
+  await ask(designs.release, { params: { id }, body: { version: more.version, consent: true } })
+  await soon(shown).toEqual(['Holder', 'Hook', 'Lent to'])
+})
+
 test('30 the last visible column and that of the actions cannot be hidden', async () => {
   const page = await visitList(list)
   const drawer = await openColumns(page)
@@ -149,6 +179,42 @@ test('33 a head sorts up, down and not, on the server', async () => {
   }
   expect(seen).toEqual(['ascending', 'descending', null])
 })
+
+test.each([
+  'user',
+  'role',
+  'position',
+  'group',
+  'signature',
+  'billRule',
+  'dataInterface',
+  'task',
+  'online',
+  'log',
+  'event',
+  'organizeAdmin',
+  'notice',
+])(
+  '33 each head of %s that sorts is sorted by the server, and kept in the address',
+  async (noun) => {
+    const page = await visit(`/system/${noun}`)
+    await content(page).getByRole('columnheader').first().waitFor()
+    const sortable = content(page).locator('.ant-table-column-has-sorters:visible')
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(answer.url())
+    })
+    expect(await sortable.count()).toBeGreaterThan(0)
+    for (const header of await sortable.all()) {
+      const answer = page.waitForResponse((found) => found.url().includes('sidx='))
+      await header.click()
+      await answer
+      await soon(() => header.getAttribute('aria-sort')).toBe('ascending')
+      expect(param(page, 'sort')).toBeTruthy()
+    }
+    expect(refused).toEqual([])
+  },
+)
 
 test('34 the total is of all pages, in steps of 10 to 500', async () => {
   const page = await visitList(`${list}?size=10`)

@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Alert, App, Button, Flex, Form, Grid, Modal } from 'antd'
 import type { FormInstance } from 'antd'
+import { UnchosenContext, useUnchosenRoom } from '#renderers/parts/unchosen.ts'
+import type { UnchosenRoom } from '#renderers/parts/unchosen.ts'
 import { useOnce } from '#renderers/parts/use-once.ts'
 import { useUnsaved } from '#renderers/parts/use-unsaved.ts'
 import { focusBody } from '#renderers/parts/focus-body.ts'
@@ -44,7 +46,7 @@ const dialogWidth = 800
 const dialogStyles = {
   header: { marginBottom: 16 },
   body: {
-    maxHeight: 'calc(100dvh - 260px)',
+    maxHeight: 'calc(100dvh - var(--dialog-rim, 260px))',
     overflow: 'hidden auto',
     marginInline: -12,
     paddingInline: 12,
@@ -131,10 +133,11 @@ interface Saving<D extends object> extends Pick<
   'draft' | 'save' | 'onDone' | 'repeats'
 > {
   readonly form: FormInstance<D>
+  readonly room: UnchosenRoom
 }
 
 /** Saves the values of the form, then closes the dialog or begins the next entry. */
-function useSaving<D extends object>({ form, draft, save, onDone, repeats = [] }: Saving<D>) {
+function useSaving<D extends object>({ form, room, draft, save, onDone, repeats = [] }: Saving<D>) {
   const text = useTexts(entryTexts)
   const { message } = App.useApp()
   const [theirs, setTheirs] = useState<D | null>(null)
@@ -149,6 +152,7 @@ function useSaving<D extends object>({ form, draft, save, onDone, repeats = [] }
     if (first) form.focusField(first.name)
   }
   const submit = useOnce(async (isMore: boolean) => {
+    if (!room.isClear()) return
     setBusy(true)
     try {
       const values: D = { ...draft, ...form.getFieldsValue(true) }
@@ -203,9 +207,11 @@ export function EntryDialog<D extends object>(props: EntryDialogProps<D>) {
   const isPhone = Grid.useBreakpoint().sm === false
   const [form] = Form.useForm<D>()
   const formId = useId()
+  const room = useUnchosenRoom()
   const { theirs, takeTheirs, others, isBusy, touch, cancel, submit } = useSaving({
     ...props,
     form,
+    room,
   })
   const saveMore = () =>
     void form.validateFields().then(
@@ -242,7 +248,7 @@ export function EntryDialog<D extends object>(props: EntryDialogProps<D>) {
         onValuesChange={touch}
         scrollToFirstError={{ focus: true }}
       >
-        {children}
+        <UnchosenContext value={room}>{children}</UnchosenContext>
       </Form>
     </Modal>
   )

@@ -11,7 +11,7 @@ import type { EntryTableProps } from './entry-table.tsx'
 
 interface EntryRowsProps<E> extends Omit<
   EntryTableProps<E>,
-  'rows' | 'isLoading' | 'empty' | 'actionsOf'
+  'rows' | 'isLoading' | 'order' | 'empty' | 'actionsOf'
 > {
   readonly store: EntryPort<E>
   readonly isPhone: boolean
@@ -47,6 +47,7 @@ export const EntryRows = observer(<E extends { readonly id: string }>(props: Ent
         {...props}
         rows={rows}
         isLoading={isLoading}
+        order={{ sort: store.ask.sort, sorts: store.sorts, sortBy: store.sortBy }}
         empty={empty}
         actionsOf={hasActions ? actionsOf : undefined}
       />

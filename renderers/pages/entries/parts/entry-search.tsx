@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { SearchArea } from '#renderers/parts/frame/search-area.tsx'
-import type { SearchSlot } from '#renderers/parts/frame/search-slot.ts'
+import type { SearchSlot, SortChoice } from '#renderers/parts/frame/search-slot.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { EntryPort } from '#schemas/runtime.ts'
 import { entryTexts } from './texts.ts'
 
 interface EntrySearchProps {
-  readonly store: Pick<EntryPort<never>, 'ask' | 'isFiltered' | 'search' | 'reset'>
+  readonly store: Pick<EntryPort<never>, 'ask' | 'isFiltered' | 'search' | 'reset' | 'sortBy'>
+  /** What the list can be sorted by, by the name for the server and in words. */
+  readonly sorts: SortChoice['names']
   readonly hasKeyword: boolean
   /** Further filters, which apply at once. */
   readonly filters: readonly SearchSlot[]
@@ -19,7 +21,8 @@ interface EntrySearchProps {
  * The search above the entries of a noun. The keyword is searched by Enter, the button or clearing
  * it, and follows one that changes from outside, for example by going back.
  */
-export const EntrySearch = observer(({ store, hasKeyword, filters, isPhone }: EntrySearchProps) => {
+export const EntrySearch = observer((props: EntrySearchProps) => {
+  const { store, hasKeyword, filters, sorts, isPhone } = props
   const text = useTexts(entryTexts)
   const { keyword } = store.ask
   const [typed, setTyped] = useState(keyword)
@@ -50,6 +53,11 @@ export const EntrySearch = observer(({ store, hasKeyword, filters, isPhone }: En
   return (
     <SearchArea
       fields={[...(hasKeyword ? [box] : []), ...filters]}
+      sort={
+        isPhone && sorts.length > 0
+          ? { value: store.ask.sort, names: sorts, choose: store.sortBy }
+          : undefined
+      }
       isFiltered={store.isFiltered}
       isPhone={isPhone}
       isFolded={isFolded}

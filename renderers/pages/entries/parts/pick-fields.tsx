@@ -1,8 +1,9 @@
-import { DatePicker, TreeSelect } from 'antd'
+import { DatePicker } from 'antd'
 import { branchesOf } from '#renderers/parts/branches.ts'
 import { idsOf } from '#renderers/parts/choices.ts'
 import { dateOf, toPicker } from '#renderers/parts/day.ts'
 import { OrganizePicker } from '#renderers/parts/organize-picker.tsx'
+import { SearchTree } from '#renderers/parts/search-tree.tsx'
 import { UserPicker } from '#renderers/parts/user-picker.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { entryTexts } from './texts.ts'
@@ -104,18 +105,17 @@ export const ChoicesField = ({ choices, type, value, onPick, ...rest }: ChoicesF
       children: [],
     }))
   return (
-    <TreeSelect<string[]>
+    <SearchTree
       {...rest}
       multiple
       allowClear
       treeDefaultExpandAll
       maxTagCount="responsive"
       style={wide}
-      showSearch={{ treeNodeFilterProp: 'title' }}
       loading={choices === undefined}
       value={ids}
       treeData={[...branchesOf(choices ?? [], (line) => line.type === type), ...others]}
-      onChange={(next) => onPick?.(next)}
+      onChange={(next) => onPick?.(idsOf(next))}
     />
   )
 }

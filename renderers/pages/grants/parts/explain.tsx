@@ -69,6 +69,11 @@ const Reasons = ({ grants, modelId, models, sayScope, onOpen }: ReasonsProps) =>
             </>
           )}{' '}
           {grant.decides && <Tag color="success">{text('decides')}</Tag>}
+          {grant.until !== null && (
+            <Tag color={grant.isOver ? 'error' : 'warning'}>
+              {text(grant.isOver ? 'expiredOn' : 'untilDay', { day: grant.until })}
+            </Tag>
+          )}
           {grant.givenAt !== null && (
             <Typography.Text type="secondary">
               {text('givenBy', {

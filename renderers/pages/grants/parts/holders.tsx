@@ -3,6 +3,7 @@ import { Button, Empty, Flex, Input, Table, Tag, Typography } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Holders as Held, Holding, ModelParts } from '#schemas/api/authority.ts'
 import type { SubjectType } from '#schemas/api/subject.ts'
+import { EndTag } from './end-pick.tsx'
 import { TargetPick } from './target-pick.tsx'
 import type { TargetDraft } from './target-pick.tsx'
 import { ScopeName } from './scope-name.tsx'
@@ -57,7 +58,7 @@ const SubjectsHeld = ({
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nobodyHeld')} />
       )}
       <Flex gap={4} wrap>
-        {subjects.map(({ subjectType, subjectId, subjectName, scope, menuId }) => (
+        {subjects.map(({ subjectType, subjectId, subjectName, scope, menuId, until }) => (
           <Button
             key={`${subjectType} ${subjectId} ${menuId} ${JSON.stringify(scope)}`}
             size="small"
@@ -80,6 +81,7 @@ const SubjectsHeld = ({
                 {text('throughEntry', { name: menus.get(menuId) ?? menuId })}
               </Typography.Text>
             )}
+            <EndTag until={until} />
           </Button>
         ))}
       </Flex>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Select, Spin } from 'antd'
-import { useFound } from '#renderers/parts/use-found.ts'
+import { useFits, useFound } from '#renderers/parts/use-found.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { grantTexts } from './texts.ts'
 
@@ -31,7 +31,8 @@ export const RecordPick = ({ modelId, value, find, onPick }: RecordPickProps) =>
     ),
     keyword.trim(),
   )
-  const list = found ?? []
+  const fits = useFits(keyword, isBusy)
+  const list = (found ?? []).filter(({ label }) => fits(label))
   const typed = looksLikeId(keyword.trim()) ? [keyword.trim()] : []
   const options = [
     ...list.map(({ id, label }) => ({ value: id, label })),

@@ -10,7 +10,6 @@ import type { PlannedColumn } from '#schemas/page/list.ts'
 import { printTitle, rankFields, stateField } from '#schemas/page/rank.ts'
 import type { ListPort } from '#schemas/runtime.ts'
 import { labelOf } from '#schemas/widget/node.ts'
-import { CardSort } from './card-sort.tsx'
 import { ListCell } from './cell.tsx'
 import { useRemoval } from './removal.tsx'
 import { hasActions, openingOf } from './row-actions.tsx'
@@ -64,7 +63,6 @@ export const Cards = observer(({ list, cells, empty, ...given }: RowsProps) => {
   return (
     <Spin spinning={list.isLoading} delay={300}>
       {removal.place}
-      <CardSort list={list} />
       <ul className="list-cards">
         {rows.map((row) => (
           <li key={row.id}>
@@ -118,7 +116,7 @@ const RecordCard = observer((props: RecordCardProps) => {
       name={name || row.id}
       onOpen={open && (() => open(row.id))}
       choice={
-        plan.canBatchRemove
+        plan.batchActs.length > 0
           ? {
               isChosen: selected.includes(row.id),
               choose: (isChosen) =>

@@ -1,12 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { later } from '#renderers/parts/later.tsx'
+import { ColumnDrawer } from '#renderers/parts/column-drawer.tsx'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { ListPort } from '#schemas/runtime.ts'
 import { labelOf } from '#schemas/widget/node.ts'
-
-const ColumnDrawer = later(
-  async () => (await import('#renderers/parts/column-drawer.tsx')).ColumnDrawer,
-)
 
 /** Arranges the columns of a list, each by its name in the reader's language. */
 export const ColumnSettings = observer(

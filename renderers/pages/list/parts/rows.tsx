@@ -82,7 +82,12 @@ function useResizing(list: ListPort, widths: readonly number[]): ReadonlyMap<str
             path: column.field,
             name: say(recordTexts, 'resize', { name: labelOf(column.column.node, language) }),
             width: () => widths[index] ?? 0,
-            setWidth: (path, width) => list.setWidth(path, width),
+            setWidth: (path, width) => {
+              // The others stay as wide as they are, so that no edge jumps under the hand.
+              for (const [at, { field }] of columns.entries())
+                if (list.widthOf(field) === 0) list.setWidth(field, widths[at] ?? 0)
+              list.setWidth(path, width)
+            },
           },
         ]),
       ),
@@ -140,7 +145,7 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
           onRow={rowOf(openingOf(plan, events))}
           locale={{ emptyText: empty }}
           onChange={() => press.current && list.pressHead(press.current.field, press.current.adds)}
-          {...(plan.canBatchRemove && { rowSelection: selectionOf({ list, text, nameOf }) })}
+          {...(plan.batchActs.length > 0 && { rowSelection: selectionOf({ list, text, nameOf }) })}
         />
       )
     },

@@ -1,11 +1,13 @@
 import { Input } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
 import { SearchArea } from '#renderers/parts/frame/search-area.tsx'
-import type { SearchSlot } from '#renderers/parts/frame/search-slot.ts'
+import type { SearchSlot, SortChoice } from '#renderers/parts/frame/search-slot.ts'
 import { frameTexts } from '#renderers/parts/frame/texts.ts'
 import { SearchField } from '#renderers/parts/search-field.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { ListPort } from '#schemas/runtime.ts'
+import type { Language } from '#schemas/text.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 
 /** The device that a preview shows the list on, instead of the real screen width. */
@@ -18,19 +20,40 @@ interface SearchFormProps {
   readonly isPhone: boolean
 }
 
+/** The order of cards by the sortable columns; undefined where there are none. */
+function sortOf(list: ListPort, language: Language): SortChoice | undefined {
+  const names = list.columns
+    .filter(({ sortable }) => sortable)
+    .map(({ field, column }) => ({ key: field, name: labelOf(column.node, language) }))
+  const [now] = list.ask.sort
+  if (names.length === 0) return undefined
+  return {
+    names,
+    value: now ? `${now.order === 'desc' ? '-' : ''}${now.field}` : '',
+    choose: (value) =>
+      list.sortBy(
+        value === ''
+          ? null
+          : { field: value.replace(/^-/, ''), order: value.startsWith('-') ? 'desc' : 'asc' },
+      ),
+  }
+}
+
 /** The filters above a list, and the keyword where it has one. */
 export const SearchForm = observer(({ list, room, isPhone }: SearchFormProps) => {
   const text = useTexts(frameTexts)
   const { language } = useRuntime()
   const { searches, keywords } = list.plan
+  // Of its own, as another list may be open in a kept tab.
+  const id = useId()
   const fields: SearchSlot[] = searches.map((search) => ({
     key: search.field,
     isExtra: search.isExtra,
     label: labelOf(search.target.node, language),
-    id: `search-${search.field}`,
+    id: `${id}${search.field}`,
     content: (
       <SearchField
-        id={`search-${search.field}`}
+        id={`${id}${search.field}`}
         search={search}
         value={list.searchValue(search.field)}
         onChange={(value) => list.setSearchValue(search.field, value)}
@@ -42,10 +65,10 @@ export const SearchForm = observer(({ list, room, isPhone }: SearchFormProps) =>
     fields.unshift({
       key: '',
       label: text('keyword'),
-      id: 'search-',
+      id,
       content: (
         <Input
-          id="search-"
+          id={id}
           allowClear
           value={list.keyword}
           placeholder={placeholder}
@@ -59,6 +82,7 @@ export const SearchForm = observer(({ list, room, isPhone }: SearchFormProps) =>
   return (
     <SearchArea
       fields={fields}
+      sort={isPhone ? sortOf(list, language) : undefined}
       isFiltered={list.isFiltered}
       isPhone={isPhone}
       {...(room && { perLine: roomy[room] })}

@@ -44,6 +44,7 @@ export function useColumns(rows: readonly DesignEntry[]): readonly EntryColumn<D
     },
     {
       key: 'state',
+      sort: 'isRelease',
       title: text('state'),
       width: 190,
       render: (design) => <State design={design} />,
@@ -56,12 +57,15 @@ export function useColumns(rows: readonly DesignEntry[]): readonly EntryColumn<D
     },
     {
       key: 'created',
+      sort: 'creatorTime',
       title: text('created'),
       width: 150,
+      isExtra: true,
       render: ({ creatorTime }) => time(creatorTime),
     },
     {
       key: 'changed',
+      sort: 'lastModifyTime',
       title: text('changed'),
       width: 150,
       render: ({ lastModifyTime }) => time(lastModifyTime),

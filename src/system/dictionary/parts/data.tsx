@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import type { HeadAct } from '#renderers/parts/frame/head-acts.tsx'
 import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import type { DictionaryDataBranch, DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
 import { useEngine } from '#src/app/engine.tsx'
@@ -15,7 +16,7 @@ interface DataProps {
   /** What the page of all dictionaries shows around it; there its button rights apply. */
   readonly around?: {
     readonly title: string
-    readonly buttons: ReactNode
+    readonly acts: readonly HeadAct[]
     readonly side: ReactNode
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Empty, Flex, Input, Skeleton, Tree, TreeSelect } from 'antd'
+import { Button, Dropdown, Empty, Flex, Input, Skeleton, Tree } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { allOpen, useBranches } from '#renderers/pages/entries/parts/branches.tsx'
 import type { EntryAction } from '#renderers/pages/entries/parts/entry-actions.tsx'
@@ -9,6 +9,8 @@ import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { frameTexts } from '#renderers/parts/frame/texts.ts'
 import { TreeTools } from '#renderers/parts/frame/list-tools.tsx'
 import { useListView } from '#renderers/parts/frame/use-list-view.ts'
+import { SearchTree } from '#renderers/parts/search-tree.tsx'
+import type { TreeEntry } from '#renderers/parts/search-tree.tsx'
 import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import type { DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
 import { findType, nodesOf } from '../store.ts'
@@ -54,19 +56,20 @@ export const Types = observer((props: TypesProps) => {
   )
 })
 
+const toEntries = (nodes: readonly DictionaryNode[]): TreeEntry[] =>
+  nodes.map(({ key, title, children }) => ({ value: key, title, children: toEntries(children) }))
+
 const TypePick = observer(({ store, type, onChoose }: TypesProps) => {
   const text = useTexts(dictionaryTexts)
   const nameOf = useNameOf()
   return (
-    <TreeSelect
+    <SearchTree
       aria-label={text('pick')}
       placeholder={text('pick')}
       value={type?.id ?? null}
       treeDefaultExpandAll
-      treeData={nodesOf(store.rows, nameOf)}
-      fieldNames={{ label: 'title', value: 'key', children: 'children' }}
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      onChange={(id) => onChoose(id ?? '')}
+      treeData={toEntries(nodesOf(store.rows, nameOf))}
+      onChange={(id) => onChoose(typeof id === 'string' ? id : '')}
       style={{ flex: 1, minWidth: 0 }}
     />
   )

@@ -3,6 +3,8 @@ import type { BatchPort, Receiver } from '#renderers/pages/grants/parts/batch-di
 import { authority } from '#schemas/api/authority.ts'
 import type { SubjectGrants } from '#schemas/api/authority.ts'
 import type { SubjectType } from '#schemas/api/subject.ts'
+import { trimEnds } from '#schemas/grant/ends.ts'
+import type { GrantSet } from '#schemas/grant/ends.ts'
 import { changesOf, withGrants } from '#schemas/grant/grants.ts'
 import type { Send } from '#src/engine/send.ts'
 import { isConflict, grantsOf } from '../store.ts'
@@ -26,11 +28,11 @@ export class BatchStore implements BatchPort {
   locked: readonly string[] = []
   private chosen: readonly BatchSubject[] = []
   private readonly send: Send
-  private readonly given: Omit<SubjectGrants, 'version'>
+  private readonly given: GrantSet
 
-  constructor(send: Send, { menuIds, models }: Omit<SubjectGrants, 'version'>) {
+  constructor(send: Send, given: GrantSet) {
     this.send = send
-    this.given = { menuIds, models }
+    this.given = trimEnds(given)
     makeAutoObservable<BatchStore, 'send' | 'given' | 'chosen'>(this, {
       chosen: observableRef,
       stale: observableRef,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Checkbox, Empty, Flex, Modal, Select, Spin, Table, Tag, Typography } from 'antd'
 import type { TableColumnsType } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { useEndWords } from '#renderers/pages/grants/parts/end-pick.tsx'
 import { useGrantWords } from '#renderers/pages/grants/parts/grant-words.tsx'
 import { grantTexts } from '#renderers/pages/grants/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -78,8 +79,14 @@ const SidePick = ({
   )
 }
 
-const differs = ({ left, right }: GrantPair): boolean =>
-  left.some((code) => !right.includes(code)) || right.some((code) => !left.includes(code))
+/** Is this on one side only, or held until another day there? */
+const isOwn = (pair: GrantPair, code: string): boolean =>
+  !pair.left.includes(code) ||
+  !pair.right.includes(code) ||
+  pair.leftEnds.get(code) !== pair.rightEnds.get(code)
+
+const differs = (pair: GrantPair): boolean =>
+  [...pair.left, ...pair.right].some((code) => isOwn(pair, code))
 
 /** The two sides place by place; what only one side holds is colored. */
 const Differences = observer(
@@ -87,25 +94,27 @@ const Differences = observer(
     const text = useTexts(subjectTexts)
     const menus = useMenuNames(left)
     const [isDifferentOnly, setDifferentOnly] = useState(true)
+    const endWords = useEndWords()
     const { word, titleOf } = useGrantWords({ models: left.parts, menus, sayScope })
     const pairs = pairGrants(left.held, right.held).filter((pair) =>
       isDifferentOnly ? differs(pair) : pair.left.length + pair.right.length > 0,
     )
-    const side = (key: 'left' | 'right', other: 'left' | 'right', store: GrantStore) => ({
+    const side = (key: 'left' | 'right', store: GrantStore) => ({
       key,
       title: store.subjectName,
       render: (_: unknown, pair: GrantPair) => (
         <Flex gap={4} wrap>
           {pair[key]
             .filter((code) => !isParkedCode(code))
-            .filter((code) => !isDifferentOnly || !pair[other].includes(code))
+            .filter((code) => !isDifferentOnly || isOwn(pair, code))
             .map((code) => (
               <Tag
                 key={code}
                 style={{ whiteSpace: 'normal', marginInlineEnd: 0 }}
-                {...(!pair[other].includes(code) && { color: 'warning' })}
+                {...(isOwn(pair, code) && { color: 'warning' })}
               >
                 {word(pair, code)}
+                {endWords(pair[`${key}Ends`].get(code))}
               </Tag>
             ))}
         </Flex>
@@ -118,8 +127,8 @@ const Differences = observer(
         width: '26%',
         render: (_, pair) => titleOf(pair, [...pair.left, ...pair.right]),
       },
-      side('left', 'right', left),
-      side('right', 'left', right),
+      side('left', left),
+      side('right', right),
     ]
     return (
       <Flex vertical gap="small">

@@ -15,45 +15,25 @@ import { subjectTexts } from '../texts.ts'
 import { sayScope } from './say-scope.tsx'
 import { useMenuNames } from './use-menu-names.ts'
 
-/** What a copy would add, asked anew for each source; and the copy itself. */
-function useCopy(store: GrantStore, onDone: () => void) {
+/** What another subject would add, asked for anew for each. */
+function useSource({ subject }: GrantStore) {
   const { send } = useEngine()
-  const text = useTexts(subjectTexts)
-  const { message } = App.useApp()
-  const [found, setFound] = useState<{ readonly from: Subject; readonly plan: CopyPlan }>()
-  const [isBusy, setBusy] = useState(false)
+  const [plan, setPlan] = useState<CopyPlan>()
   const endOf = ({ type, id }: Subject) => ({ objectType: type, objectId: id })
-  const { subject } = store
   const load = async (from: Subject) => {
     if (!subject) return
-    setFound(undefined)
+    setPlan(undefined)
     const body = { from: endOf(from), to: endOf(subject) }
     // A toast has said why it was refused.
-    await send(authority.copyPlan, { body }).then(
-      (plan) => setFound({ from, plan }),
-      () => undefined,
-    )
+    await send(authority.copyPlan, { body }).then(setPlan, () => undefined)
   }
-  const run = async () => {
-    if (!subject || !found) return
-    const { fromVersion, version } = found.plan
-    const body = { from: endOf(found.from), to: endOf(subject), fromVersion, version }
-    setBusy(true)
-    try {
-      await send(authority.copy, { body })
-      void message.success(text('copied'))
-      onDone()
-    } catch {
-      // One of the two changed meanwhile, or it was refused; the toast has said so.
-      await load(found.from)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { plan: found?.plan, isBusy, load, run }
+  return { plan, load }
 }
 
-/** Grants the subject of the page what another has; what is added is shown first. */
+/**
+ * Adds what another subject has to what the page is about to grant. It is told here and once more
+ * before it is saved, and can be reset until then.
+ */
 export const Copy = observer(
   ({ store, onClose }: { readonly store: GrantStore; onClose(): void }) => {
     const text = useTexts(subjectTexts)
@@ -62,10 +42,14 @@ export const Copy = observer(
     const [type, setType] = useState<SubjectType>(store.subject?.type ?? 'role')
     const [from, setFrom] = useState<Subject & { readonly name: string }>()
     const name = store.subjectName
-    const { plan, isBusy, load, run } = useCopy(store, () => {
+    const { message } = App.useApp()
+    const { plan, load } = useSource(store)
+    const take = () => {
+      if (!plan) return
+      store.add(plan)
+      void message.info(text('taken', { name }))
       onClose()
-      void store.choose(store.subject)
-    })
+    }
     const changes = plan ? changesOf(store.saved, withGrants(store.saved, plan)) : []
     return (
       <Modal
@@ -74,8 +58,8 @@ export const Copy = observer(
         title={text('copyTitle', { name })}
         okText={text('copyNow')}
         cancelText={words('cancel')}
-        okButtonProps={{ disabled: changes.length === 0, loading: isBusy }}
-        onOk={() => void run()}
+        okButtonProps={{ disabled: changes.length === 0 }}
+        onOk={take}
         onCancel={onClose}
         destroyOnHidden
       >

@@ -1,5 +1,6 @@
 import { Button, Empty, Flex, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { EndTag } from '#renderers/pages/grants/parts/end-pick.tsx'
 import { useGrantWords } from '#renderers/pages/grants/parts/grant-words.tsx'
 import type { TargetDraft } from '#renderers/pages/grants/parts/target-pick.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -23,15 +24,20 @@ function targetOf({ where, facet }: GrantPlace, code: string): TargetDraft {
 
 const nothing = { menuIds: [], models: [] }
 
-/** Everything a person holds, inherited grants too; each leads to the reason. */
+/**
+ * Everything a person holds, inherited grants too, and until when; what has expired says so. Each
+ * leads to the reason.
+ */
 export const Effective = observer(
   ({ store, onWhy }: { readonly store: GrantStore; onWhy(target: TargetDraft): void }) => {
     const text = useTexts(subjectTexts)
     const menus = useMenuNames(store)
     const { word, titleOf } = useGrantWords({ models: store.parts, menus, sayScope })
     const places = pairGrants(store.held, nothing)
-      .map(({ left, ...place }) => ({
-        ...place,
+      .map(({ left, leftEnds, where, facet }) => ({
+        where,
+        facet,
+        ends: leftEnds,
         codes: left.filter((code) => !isParkedCode(code)),
       }))
       .filter(({ facet, codes }) => facet !== 'models' && codes.length > 0)
@@ -40,13 +46,13 @@ export const Effective = observer(
     return (
       <Flex vertical gap="middle">
         <Typography.Text type="secondary">{text('effectiveHint')}</Typography.Text>
-        {places.map(({ codes, ...place }) => (
+        {places.map(({ codes, ends, ...place }) => (
           <section key={`${place.where} ${place.facet}`} aria-label={titleOf(place, codes)}>
             <strong>{titleOf(place, codes)}</strong>
             <Flex gap={4} wrap style={{ marginTop: 4 }}>
               {codes.map((code) => (
                 <Button key={code} size="small" onClick={() => onWhy(targetOf(place, code))}>
-                  {word(place, code)}
+                  {word(place, code)} <EndTag until={ends.get(code)} />
                 </Button>
               ))}
             </Flex>

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { Button, Empty, Flex, Tree, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { Inherited } from '#renderers/pages/grants/parts/codes.tsx'
+import { EndPick } from '#renderers/pages/grants/parts/end-pick.tsx'
 import { grantTexts } from '#renderers/pages/grants/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
+import { daysOf } from '#schemas/grant/ends.ts'
 import { canMenu } from '#schemas/permission.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { nameOf } from '#src/app/names.ts'
@@ -18,23 +20,27 @@ export const MenuGrants = observer(({ store }: { readonly store: GrantStore }) =
   const text = useTexts(grantTexts)
   const [word, setWord] = useState('')
   const inherited = useSources(store)('menu', '', ({ modelId }) => modelId)
+  const { menuIds } = store.draft
   const tree = treeOf(store.menuEntries, {
-    titleOf: (entry) =>
-      inherited.has(entry.id) ? (
-        <>
-          {nameOf(say, entry)}
-          <Inherited names={inherited.get(entry.id)} />
-        </>
-      ) : (
-        nameOf(say, entry)
-      ),
+    titleOf: (entry, isLeaf) => (
+      <>
+        {nameOf(say, entry)}
+        <Inherited names={inherited.get(entry.id)} />
+        {isLeaf && menuIds.includes(entry.id) && (
+          <EndPick
+            name={nameOf(say, entry)}
+            days={daysOf(store.draft, { menuId: entry.id })}
+            onChange={(until) => store.setEnd({ menuId: entry.id }, until)}
+          />
+        )}
+      </>
+    ),
     isShown: (entry) => hasWord(nameOf(say, entry), word) || hasWord(entry.enCode, word),
     isLocked: ({ enCode }) => !canMenu(session.rights, enCode),
   })
   const leaves = leavesOf(tree)
   const keys = leaves.map(({ key }) => String(key))
   const open = leaves.flatMap(({ key, disableCheckbox }) => (disableCheckbox ? [] : [String(key)]))
-  const { menuIds } = store.draft
   const set = (checked: readonly string[]) =>
     store.setMenus([
       ...menuIds.filter((id) => !open.includes(id)),

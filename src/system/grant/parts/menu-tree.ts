@@ -5,7 +5,7 @@ import { menuTypes } from '#schemas/menu.ts'
 type MenuTreeNode = NonNullable<TreeProps['treeData']>[number]
 
 interface TreeWords {
-  titleOf(entry: MenuBranch): MenuTreeNode['title']
+  titleOf(entry: MenuBranch, isLeaf: boolean): MenuTreeNode['title']
   /** Is the entry itself shown in the tree? The entries above it are shown too. */
   isShown(entry: MenuBranch): boolean
   isLocked(entry: MenuBranch): boolean
@@ -27,11 +27,15 @@ export const treeOf = (
         const isIn = isWhole || isShown(entry)
         const isGroup = entries.some((child) => child.parentId === entry.id)
         const children = branch(entry.id, isIn)
-        const leaf = { key: entry.id, title: titleOf(entry), disableCheckbox: isLocked(entry) }
+        const leaf = {
+          key: entry.id,
+          title: titleOf(entry, true),
+          disableCheckbox: isLocked(entry),
+        }
         if (!isGroup) return isIn ? [leaf] : []
         const all = entry.type === menuTypes.directory || !isIn ? children : [leaf, ...children]
         return all.length > 0
-          ? [{ key: `group-${entry.id}`, title: titleOf(entry), children: all }]
+          ? [{ key: `group-${entry.id}`, title: titleOf(entry, false), children: all }]
           : []
       })
   return branch('', false)

@@ -63,32 +63,32 @@ test('two subjects stand side by side, and what only one of them holds is told',
   expect(dialog.getAllByText('Faults')).toHaveLength(2)
 })
 
-test('a copy shows what it adds and what stays behind, then is done in one call', async () => {
-  const copied: unknown[] = []
-  draw(nothing, [], (call, { body }) => {
+test('a copy shows what it adds and what stays behind; it is reset or saved like any other change', async () => {
+  const written: { body: unknown }[] = []
+  draw(nothing, written, (call) => {
     if (call === authority.subjects) return found(cashier)
     if (call === authority.copyPlan)
       return { fromVersion: 3, version: 7, menuIds: ['e2'], models: [], withheld: 2 }
-    if (call !== authority.copy) return undefined
-    copied.push(body)
-    return nothing
+    return undefined
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Copy from another' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await pick(dialog, 'Cashier')
-  expect(await dialog.findByText('Added Other')).toBeTruthy()
-  expect(dialog.getByText('Not copied, because you may not grant it: 2')).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: 'Copy' }))
-  await waitFor(() =>
-    expect(copied).toEqual([
-      {
-        from: { objectType: 'role', objectId: 'r2' },
-        to: { objectType: 'role', objectId: 'r1' },
-        fromVersion: 3,
-        version: 7,
-      },
-    ]),
-  )
+  const take = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy from another' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await pick(dialog, 'Cashier')
+    expect(await dialog.findByText('Added: Other')).toBeTruthy()
+    expect(dialog.getByText('Not copied, because you may not grant it: 2')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await take()
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  await take()
+  expect(written).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText('Added: Other')).toBeTruthy()
+  fireEvent.click(question.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(written[0]?.body).toMatchObject({ version: 7, menuIds: ['e2'] }))
 })
 
 test('what a person holds leads to the reason, with who granted it', async () => {
@@ -107,6 +107,8 @@ test('what a person holds leads to the reason, with who granted it', async () =>
         decides: true,
         givenBy: 'Ann',
         givenAt: 1_700_000_000_000,
+        until: null,
+        isOver: false,
       }
       return { isAllowed: true, reason: 'granted', grants: [grant] }
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Button } from 'antd'
+import { Button, Flex, Tag } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { EndTag } from '#renderers/pages/grants/parts/end-pick.tsx'
 import { grantTexts, subjectKinds } from '#renderers/pages/grants/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -72,6 +73,20 @@ function useColumns(type: SubjectType, onOpen: (id: string) => void) {
       align: 'right' as const,
       render: (subject: SubjectOverview) => subject[key],
     })),
+    {
+      key: 'ends',
+      title: text('ends'),
+      width: 150,
+      render: ({ ends, expired }: SubjectOverview) =>
+        ends === null && expired === 0 ? (
+          '-'
+        ) : (
+          <Flex gap={4} wrap>
+            <EndTag until={ends} />
+            {expired > 0 && <Tag color="error">{text('expired', { count: expired })}</Tag>}
+          </Flex>
+        ),
+    },
     ...(type === 'user' ? [] : [note]),
   ]
 }
@@ -102,7 +117,7 @@ export const Overview = observer(({ type, onOpen, onList }: OverviewProps) => {
         store={store}
         columns={columns}
         nameOf={({ fullName }) => fullName}
-        buttons={<Button onClick={() => setFirst(null)}>{text('compare')}</Button>}
+        acts={[{ key: 'compare', label: text('compare'), run: () => setFirst(null) }]}
         actionsOf={(subject) => [
           {
             key: 'open',

@@ -112,7 +112,7 @@ test('6 the difference before saving says own conditions in words', async () => 
   fireEvent.click(await screen.findByRole('button', { name: 'Delete condition' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(
-    await within(await screen.findByRole('dialog')).findByText(/Removed Condition: plate is A1/),
+    await within(await screen.findByRole('dialog')).findByText(/Removed: Condition: plate is A1/),
   ).toBeTruthy()
 })
 

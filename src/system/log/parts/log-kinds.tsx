@@ -3,6 +3,7 @@ import type { EntryColumn } from '#renderers/pages/entries/parts/entry-table.tsx
 import { useTexts } from '#renderers/runtime.tsx'
 import type { LogType } from '#schemas/api/log.ts'
 import { actTexts, sayAct, sayTarget } from '#schemas/api/audit-words.ts'
+import { sayWay, signInWayTexts } from '#schemas/api/sign-in-words.ts'
 import type { Say } from '#schemas/text.ts'
 import type { LogLines } from '../store.ts'
 import { logTexts } from '../texts.ts'
@@ -30,7 +31,7 @@ export const dash = (value: string): string => value || '-'
 
 export const kinds: { readonly [T in LogType]: LogKind<T> } = {
   SignIn: {
-    columns: (text) => [
+    columns: (text, say) => [
       {
         key: 'type',
         title: text('type'),
@@ -46,6 +47,12 @@ export const kinds: { readonly [T in LogType]: LogKind<T> } = {
             {text(loginMark === 1 ? 'worked' : 'refused')}
           </Tag>
         ),
+      },
+      {
+        key: 'way',
+        title: say(signInWayTexts, 'way'),
+        width: 130,
+        render: (line) => dash(sayWay(line, say)),
       },
       {
         key: 'platform',
@@ -108,6 +115,7 @@ export const kinds: { readonly [T in LogType]: LogKind<T> } = {
     columns: (text) => [
       {
         key: 'request',
+        sort: 'requestUrl',
         title: text('request'),
         width: 320,
         render: ({ requestMethod, requestUrl }) => `${requestMethod} ${requestUrl}`,
@@ -120,6 +128,7 @@ export const kinds: { readonly [T in LogType]: LogKind<T> } = {
       },
       {
         key: 'duration',
+        sort: 'requestDuration',
         title: text('duration'),
         width: 110,
         align: 'right',
@@ -147,6 +156,7 @@ export const kinds: { readonly [T in LogType]: LogKind<T> } = {
     columns: (text) => [
       {
         key: 'request',
+        sort: 'requestUrl',
         title: text('request'),
         width: 260,
         render: ({ requestMethod, requestUrl }) => `${requestMethod} ${requestUrl}`,

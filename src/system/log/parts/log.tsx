@@ -13,7 +13,7 @@ import { LineDrawer } from '../edit.tsx'
 import { makeLogStore } from '../store.ts'
 import type { LogLines } from '../store.ts'
 import { logTexts } from '../texts.ts'
-import { LogButtons, RemoveChosen } from './log-buttons.tsx'
+import { RemoveChosen, useHeadActs } from './log-buttons.tsx'
 import { useLogFilters } from './log-filters.tsx'
 import { dash, kinds } from './log-kinds.tsx'
 import type { LogKind } from './log-kinds.tsx'
@@ -31,18 +31,21 @@ function useColumns<T extends LogType>(kind: LogKind<T>): readonly EntryColumn<L
   return [
     {
       key: 'time',
+      sort: 'creatorTime',
       title: text('time'),
       width: 180,
       render: ({ creatorTime }) => formatTime(creatorTime, timeZone),
     },
     {
       key: 'user',
+      sort: 'userName',
       title: text('user'),
       width: 160,
       render: ({ userName, account }) => (userName ? `${userName} (${account})` : dash(account)),
     },
     {
       key: 'address',
+      sort: 'ipAddress',
       title: text('address'),
       width: 140,
       render: ({ ipAddress }) => dash(ipAddress),
@@ -63,6 +66,7 @@ export const Log = observer(<T extends LogType>({ type, tabs }: LogProps<T>) => 
   const kind: LogKind<T> = kinds[type]
   const columns = useColumns(kind)
   const filters = useLogFilters(type, store)
+  const acts = useHeadActs({ type, store, onRemoved: () => setChosen([]) })
   useEntryAddress(store, [
     'userId',
     'startTime',
@@ -79,7 +83,7 @@ export const Log = observer(<T extends LogType>({ type, tabs }: LogProps<T>) => 
         columns={columns}
         nameOf={({ creatorTime, account }) => `${formatTime(creatorTime, timeZone)} ${account}`}
         filters={filters}
-        buttons={<LogButtons type={type} store={store} onRemoved={() => setChosen([])} />}
+        acts={acts}
         selectionActions={
           <RemoveChosen type={type} store={store} chosen={chosen} onRemoved={() => setChosen([])} />
         }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Form, Tag, TreeSelect } from 'antd'
+import { Form, Tag } from 'antd'
+import { SearchTree } from '#renderers/parts/search-tree.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { ImportDialog } from '#src/app/import-dialog.tsx'
 import type { MenuStore, MenuImportEntry } from '../store.ts'
@@ -32,13 +33,12 @@ export const ImportMenus = ({ store, onClose }: { readonly store: MenuStore; onC
       onClose={onClose}
     >
       <Form.Item label={text('below')} layout="vertical" style={{ margin: 0 }}>
-        <TreeSelect
+        <SearchTree
           aria-label={text('below')}
           value={parentId}
-          onChange={setParent}
+          onChange={(next) => setParent(typeof next === 'string' ? next : '')}
           treeData={parents}
           treeDefaultExpandAll
-          showSearch={{ treeNodeFilterProp: 'title' }}
         />
       </Form.Item>
     </ImportDialog>

@@ -1,12 +1,15 @@
-import { Col, Form, Input, InputNumber, Row, Select, Switch, TreeSelect } from 'antd'
+import { Col, Form, Input, InputNumber, Row, Select, Switch } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
+import { highestOrder } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { menuTypes, permissionSwitches } from '#schemas/menu.ts'
+import { fieldRules, ruleTexts } from '#schemas/widget/rule.ts'
 import { IconPick } from '#src/app/icon-pick.tsx'
 import type { MenuStore } from '../store.ts'
 import { menuTexts, typeKeys } from '../texts.ts'
 import { Opening } from './opening.tsx'
 import { asSwitch, Switches } from './switches.tsx'
+import { SearchTree } from '#renderers/parts/search-tree.tsx'
 import { useParents } from './use-parents.ts'
 import { NameFields } from '#renderers/pages/entries/parts/name-fields.tsx'
 
@@ -43,6 +46,7 @@ export const MenuFields = ({ store, id, type, now }: MenuFieldsProps) => {
 
 const PlaceFields = ({ store, id, now }: Omit<MenuFieldsProps, 'type'>) => {
   const text = useTexts(menuTexts)
+  const say = useTexts(ruleTexts)
   const parents = useParents(store.tree, id)
   const required = (name: string) => ({
     required: true,
@@ -55,7 +59,15 @@ const PlaceFields = ({ store, id, now }: Omit<MenuFieldsProps, 'type'>) => {
         <Form.Item
           name="fullName"
           label={text('name')}
-          rules={[required(text('name'))]}
+          rules={[
+            required(text('name')),
+            {
+              validator: (_: unknown, name = '') =>
+                name.trim() === '' || fieldRules.fullName.test(name.trim())
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(say('fullName'))),
+            },
+          ]}
           {...now('fullName')}
         >
           <Input maxLength={100} autoFocus />
@@ -81,11 +93,7 @@ const PlaceFields = ({ store, id, now }: Omit<MenuFieldsProps, 'type'>) => {
       </Col>
       <Col xs={24} sm={12}>
         <Form.Item name="parentId" label={text('parent')} {...now('parentId')}>
-          <TreeSelect
-            treeData={parents}
-            treeDefaultExpandAll
-            showSearch={{ treeNodeFilterProp: 'title' }}
-          />
+          <SearchTree treeData={parents} treeDefaultExpandAll />
         </Form.Item>
       </Col>
     </>
@@ -103,7 +111,13 @@ const LookFields = ({ now }: Pick<MenuFieldsProps, 'now'>) => {
       </Col>
       <Col xs={12} sm={6}>
         <Form.Item name="sortCode" label={text('order')} {...now('sortCode')}>
-          <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} />
+          <InputNumber
+            min={0}
+            max={highestOrder}
+            precision={0}
+            placeholder={text('last')}
+            style={{ width: '100%' }}
+          />
         </Form.Item>
       </Col>
       <Col xs={12} sm={6}>

@@ -1,5 +1,6 @@
 import { Col, Form, Input, Select } from 'antd'
 import type { FormItemProps } from 'antd'
+import { SearchSelect } from '#renderers/parts/search-select.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { isWebAddress, menuTypes } from '#schemas/menu.ts'
@@ -58,8 +59,7 @@ const ModuleField = ({ store, type, now }: OpeningProps) => {
         rules={[{ required: true, message: text('moduleNeeded') }]}
         {...now('propertyJson')}
       >
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
+        <SearchSelect
           options={store.opened
             .filter((content) => content.type === type)
             .map(({ id, fullName, enCode }) => ({

@@ -42,7 +42,10 @@ export function useMenuEdit({ store, entry, onDone }: MenuEditOptions) {
     for (const { path, message: words } of problems)
       form.setFields([
         {
-          name: path === 'propertyJson' ? ['properties', 'moduleId'] : (path as 'urlAddress'),
+          name:
+            path === 'propertyJson'
+              ? ['properties', 'moduleId']
+              : (path.split('.') as ['urlAddress']),
           errors: [words],
         },
       ])

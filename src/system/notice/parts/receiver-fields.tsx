@@ -1,6 +1,8 @@
-import { Col, Radio, Row, Select, Typography } from 'antd'
+import { Col, Radio, Row, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { idsOf } from '#renderers/parts/choices.ts'
 import { OrganizePicker } from '#renderers/parts/organize-picker.tsx'
+import { SearchSelect } from '#renderers/parts/search-select.tsx'
 import { UserPicker } from '#renderers/parts/user-picker.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Receivers } from '#schemas/api/message.ts'
@@ -20,17 +22,15 @@ const NamedPicker = ({
   readonly value: readonly string[]
   readonly onPick: (ids: string[]) => void
 }) => (
-  <Select
-    mode="multiple"
+  <SearchSelect
+    multiple
     aria-label={label}
     placeholder={label}
     style={{ width: '100%' }}
-    maxTagCount="responsive"
-    showSearch={{ optionFilterProp: 'label' }}
     loading={list === undefined}
     options={list?.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? []}
     value={[...value]}
-    onChange={onPick}
+    onChange={(ids) => onPick(idsOf(ids))}
   />
 )
 

@@ -47,6 +47,7 @@ export function useCells(store: NoticeStore): readonly EntryColumn<NoticeEntry>[
     },
     {
       key: 'created',
+      sort: 'creatorTime',
       title: text('created'),
       width: 145,
       isExtra: true,
@@ -54,6 +55,7 @@ export function useCells(store: NoticeStore): readonly EntryColumn<NoticeEntry>[
     },
     {
       key: 'released',
+      sort: 'releaseTime',
       title: text('released'),
       width: 145,
       render: (notice) => time(notice.releaseTime, '-'),
@@ -91,6 +93,7 @@ export function useColumns(
     },
     {
       key: 'state',
+      sort: 'enabledMark',
       title: text('state'),
       width: 90,
       render: ({ enabledMark }) => <State mark={enabledMark} />,

@@ -5,8 +5,14 @@ import { userSheets } from '#schemas/api/user-sheet.ts'
 import { users } from '#schemas/api/user.ts'
 import { ann, cardOf, pageOf } from '#tests/entries.tsx'
 import { draw, act } from '#tests/users-page.tsx'
+import { pressHead } from '#tests/row-action.ts'
 
 test('7.7 a password is reset to a made one, which is shown once', async () => {
+  const copied = vi.fn(() => Promise.resolve())
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: copied },
+    configurable: true,
+  })
   const { of } = draw(({ call }) =>
     call === users.resetPassword ? { userPassword: 'Ab3dEf7hJkLm' } : null,
   )
@@ -15,6 +21,12 @@ test('7.7 a password is reset to a made one, which is shown once', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Reset password' }))
   expect(await screen.findByText('Ab3dEf7hJkLm')).toBeTruthy()
   expect(of(users.resetPassword)).toMatchObject([{ params: { id: 'u3' }, body: {} }])
+  expect(screen.getByText('New password of cara')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', keyCode: 27 })
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Copied')).toBeTruthy()
+  expect(copied).toHaveBeenCalledExactlyOnceWith('Ab3dEf7hJkLm')
   fireEvent.click(screen.getByRole('button', { name: 'I have copied it' }))
   await waitFor(() => expect(screen.queryByText('Ab3dEf7hJkLm')).toBeNull())
 })
@@ -32,7 +44,7 @@ test('7.7 handing over and importing open in dialogs of their own', async () => 
   expect(of(handovers.preview)).toMatchObject([{ params: { id: 'u3' } }])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  fireEvent.click(screen.getByRole('button', { name: 'Import' }))
+  await pressHead('Import')
   expect(await screen.findByText('Import users')).toBeTruthy()
 })
 
@@ -57,7 +69,7 @@ test('7.7 the users of the list are taken out as a file, by its filters, with ch
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'ca' } })
   fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(of(users.list)).toHaveLength(2))
-  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await pressHead('Export')
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('2 items will be exported')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('radio', { name: 'csv' }))

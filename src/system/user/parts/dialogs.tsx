@@ -15,12 +15,13 @@ import { saveFile } from '#src/engine/save-file.ts'
 import { Edit } from '../edit.tsx'
 import type { makeUserStore, UserActs } from '../store.ts'
 import { userTexts } from '../texts.ts'
+import { IdentitiesDialog } from './identities-dialog.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
 
 /** What the open dialog does, and for which user. */
 export type UserDialogState =
   | { readonly what: 'edit'; readonly user: UserDetail | null }
-  | { readonly what: 'reset' | 'handover' | 'led'; readonly user: UserRow }
+  | { readonly what: 'reset' | 'handover' | 'led' | 'identities'; readonly user: UserRow }
   | { readonly what: 'import' | 'export' }
 
 interface DialogsProps {
@@ -39,6 +40,7 @@ export const Dialogs = observer(({ open, store, acts, onChanged, onDone }: Dialo
     <>
       {open?.what === 'edit' && <Edit store={store} entry={open.user} onDone={onDone} />}
       {open?.what === 'reset' && <ResetDialog user={open.user} acts={acts} onDone={onDone} />}
+      {open?.what === 'identities' && <IdentitiesDialog user={open.user} onDone={onDone} />}
       {open?.what === 'led' && (
         <Members
           key={open.user.id}

@@ -5,6 +5,7 @@ import { users } from '#schemas/api/user.ts'
 import { cardOf } from '#tests/entries.tsx'
 import { regrant } from '#tests/screen.tsx'
 import { draw, type } from '#tests/users-page.tsx'
+import { pressHead } from '#tests/row-action.ts'
 
 test('6 columns and fields are shown, asked for and sent as they are held', async () => {
   const { engine, of } = draw(({ call }) =>
@@ -17,7 +18,7 @@ test('6 columns and fields are shown, asked for and sent as they are held', asyn
   regrant(engine, undefined, () => ['email', 'positions'])
   expect(within(await cardOf('Cara')).queryByText('13800000003')).toBeNull()
   expect(within(await cardOf('Cara')).getByText('Guard')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await pressHead('Export')
   const choices = within(await screen.findByRole('dialog'))
     .getAllByRole('checkbox')
     .map((checkbox) => checkbox.closest('label')?.textContent)

@@ -10,11 +10,12 @@ import {
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { useEngine } from '#src/app/engine.tsx'
-import { UserChoices, majorOf } from '../store.ts'
+import { majorOf } from '../store.ts'
 import { userTexts } from '../texts.ts'
 import { Part } from './part.tsx'
 import { userSignInTexts } from './password-texts.ts'
 import { Held } from './held.tsx'
+import { UserChoices } from './user-choices.ts'
 
 const given = [
   { name: 'positionIds', kind: 'positions', type: 'position' },

@@ -28,7 +28,7 @@ export const ResetDialog = ({ user, acts, onDone }: ResetProps) => {
     setBusy(true)
     try {
       const { userPassword } = await acts.resetPassword(user.id)
-      setFirst({ account: user.account, password: userPassword })
+      setFirst({ account: user.account, password: userPassword, isReset: true })
     } catch {
       // The toast has already shown the failure.
     } finally {
@@ -43,6 +43,7 @@ export const ResetDialog = ({ user, acts, onDone }: ResetProps) => {
       okText={text('reset')}
       cancelText={say('cancel')}
       confirmLoading={isBusy}
+      okButtonProps={{ danger: true }}
       onOk={() => void reset()}
       onCancel={onDone}
     >

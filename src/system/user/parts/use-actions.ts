@@ -5,6 +5,7 @@ import { secondFactor } from '#schemas/api/second-factor.ts'
 import { users, userStates } from '#schemas/api/user.ts'
 import type { UserRow } from '#schemas/api/user.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { useGrantAction } from '#src/app/use-grant-action.ts'
 import type { UserActs } from '../store.ts'
 import { userTexts } from '../texts.ts'
 import type { UserDialogState } from './dialogs.tsx'
@@ -20,6 +21,7 @@ export function useActions(
 ): (user: UserRow) => readonly EntryAction[] {
   const me = useEngine().session.current?.userInfo.userId
   const text = useTexts(userTexts)
+  const grantsOf = useGrantAction()
   const switchTo = useSwitch(acts)
   const resetFactor = useResetFactor(acts)
   const switches = (user: UserRow): readonly EntryAction[] => {
@@ -39,6 +41,7 @@ export function useActions(
   }
   return (user) => {
     const others: readonly EntryAction[] = [
+      ...grantsOf('user', user.id),
       { key: 'led', label: text('led'), run: () => onOpen({ what: 'led', user }) },
       {
         key: 'handover',
@@ -61,6 +64,13 @@ export function useActions(
         label: text('resetFactor'),
         call: secondFactor.reset,
         run: () => resetFactor(user),
+      },
+      {
+        key: 'identities',
+        label: text('identities'),
+        // Needs the same as the calls of identities, which the list would have to load.
+        call: users.resetPassword,
+        run: () => onOpen({ what: 'identities', user }),
       },
       ...others,
     ]

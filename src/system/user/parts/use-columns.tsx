@@ -6,6 +6,7 @@ import { userStates } from '#schemas/api/user.ts'
 import type { UserRow } from '#schemas/api/user.ts'
 import { holdsField } from '#schemas/grant/page-fields.ts'
 import { userColumnTexts, userWordTexts } from '#schemas/person/user-sheet.ts'
+import { wayMark } from '#schemas/widget/branch.ts'
 import { useEngine } from '#src/app/engine.tsx'
 
 /** The states of a user with text key and colour. */
@@ -44,6 +45,7 @@ export function useColumns() {
     },
     {
       key: 'state',
+      sort: 'enabledMark',
       title: say('state'),
       width: 80,
       render: ({ enabledMark }: UserRow) => <State mark={enabledMark} />,
@@ -52,7 +54,10 @@ export function useColumns() {
       key: 'organize',
       title: column('organize'),
       width: 200,
-      render: ({ organize }: UserRow) => organize || '-',
+      // The way to a department is long, and its end tells departments apart.
+      render: ({ organize }: UserRow) => (
+        <span title={organize}>{organize.split(wayMark).at(-1) || '-'}</span>
+      ),
     },
     {
       key: 'positions',

@@ -1,0 +1,51 @@
+import { defineTexts } from '#schemas/text.ts'
+
+/** Texts of the dialog about the identities of a user. */
+export const identityTexts = defineTexts({
+  zh: {
+    title: '关联身份',
+    titleOf: '{name} 的关联身份',
+    none: '该用户没有关联任何身份，用密码登录。',
+    linked: '{name} 关联于 {time}',
+    linkedByAccount: '{time} 按账号自动关联',
+    lastUsed: '最近登录 {time}',
+    neverUsed: '尚未用于登录',
+    unusable: '当前不可用',
+    suspended: '已暂停：密码重置后，需本人重新关联',
+    remove: '移除',
+    removeOf: '移除 {name}',
+    removeAsk: '移除身份“{name}”？',
+    removeText: '该用户不能再用此身份登录，并立即从所有设备退出；密码仍然有效。',
+  },
+  zhtw: {
+    title: '關聯身分',
+    titleOf: '{name} 的關聯身分',
+    none: '該使用者沒有關聯任何身分，用密碼登入。',
+    linked: '{name} 關聯於 {time}',
+    linkedByAccount: '{time} 依帳號自動關聯',
+    lastUsed: '最近登入 {time}',
+    neverUsed: '尚未用於登入',
+    unusable: '目前無法使用',
+    suspended: '已暫停：密碼重設後，須由本人重新關聯',
+    remove: '移除',
+    removeOf: '移除 {name}',
+    removeAsk: '移除身分「{name}」？',
+    removeText: '該使用者不能再用此身分登入，並立即從所有裝置登出；密碼仍然有效。',
+  },
+  en: {
+    title: 'Linked identities',
+    titleOf: 'Linked identities of {name}',
+    none: 'No identity is linked; this user signs in with a password.',
+    linked: 'Linked by {name} {time}',
+    linkedByAccount: 'Linked by account {time}',
+    lastUsed: 'Last sign-in {time}',
+    neverUsed: 'Never signed in',
+    unusable: 'Not usable now',
+    suspended: 'Suspended by the password reset, until its user links it again',
+    remove: 'Remove',
+    removeOf: 'Remove {name}',
+    removeAsk: 'Remove the identity {name}?',
+    removeText:
+      'It no longer signs in as this user, who is signed out everywhere; the password stays valid.',
+  },
+})
