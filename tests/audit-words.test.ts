@@ -16,7 +16,7 @@ const found = (pattern: RegExp): string[] =>
       sources.flatMap((source) => [...source.matchAll(pattern)].map(([, word = '']) => word)),
     ),
   ].toSorted()
-const acts = found(/\bwhat(?:: | = )'([a-z][a-zA-Z.]*)'/g)
+const acts = found(/\b(?:what|run|undo)(?:: | = )'([a-z][a-zA-Z.]*)'/g)
 const kinds = [
   ...new Set([
     ...found(/\bword: '([a-zA-Z ]+)',\n/g),

@@ -83,10 +83,10 @@ test('6 of a hand-coded page its columns and buttons are granted, and its entry 
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual([
-    'MenusAdded Roles',
-    'PagesAdded Roles',
-    'Roles · List columnsAdded Mobile phone',
-    'Roles · ButtonsAdded Members',
+    'MenusAdded: Roles',
+    'PagesAdded: Roles',
+    'Roles · List columnsAdded: Mobile phone',
+    'Roles · ButtonsAdded: Members',
   ])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() =>

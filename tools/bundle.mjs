@@ -8,27 +8,28 @@ const list = 'app/(shell-page|data-provider|menu-icon|model-page)\\.|chat/socket
 const system = 'app/(shell-page|data-provider|menu-icon)\\.|chat/socket|system/user/list'
 
 /**
- * Limits for what is loaded at first, in bytes on the wire (`sizeOf`) of JavaScript and, for the
- * sign-in page, style sheets, and in files, as far as imports show: by the sign-in page, by the home page, and by lists
- * that are opened by their address.
+ * Limits for what is loaded at first, as far as imports show: in bytes on the wire (`sizeOf`) of
+ * JavaScript and, for the sign-in page, style sheets, and in files. They are what was measured on
+ * 2026-11-27 and 8 % of room. A page that does not show a new capability may grow by at most 2 kB
+ * for it; all else is a chunk of its own.
  * @type {{ what: string, screens: RegExp, limit: number, files: number, hasStyles?: true }[]}
  */
 export const limits = [
   {
     what: 'sign-in page',
     screens: /^src\/shell\/login\/|^schemas\/widget\/rule/,
-    limit: 257_000,
-    files: 10,
+    limit: 277_000,
+    files: 12,
     hasStyles: true,
   },
   {
     what: 'home page',
     screens: /^src\/(app\/(shell-page|menu-icon)|shell\/home\/|chat\/socket)/,
-    limit: 304_000,
-    files: 10,
+    limit: 327_000,
+    files: 12,
   },
-  { what: 'list of a form', screens: new RegExp(`^src/(${list})`), limit: 458_000, files: 15 },
-  { what: 'list of users', screens: new RegExp(`^src/(${system})`), limit: 431_000, files: 17 },
+  { what: 'list of a form', screens: new RegExp(`^src/(${list})`), limit: 494_000, files: 15 },
+  { what: 'list of users', screens: new RegExp(`^src/(${system})`), limit: 465_000, files: 19 },
 ]
 
 /** What none of them may load: the designer, its packages, and charts. */

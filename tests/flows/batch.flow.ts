@@ -112,7 +112,7 @@ test('on a phone it fills the screen and goes by the keyboard; deleting is check
   const removal = page.getByRole('dialog', { name: 'Delete selected' })
   await removal.getByRole('button', { name: 'Check', exact: true }).press('Enter')
   await removal.getByRole('button', { name: 'Delete 1 record' }).press('Enter')
-  await removal.getByText('Done: 1 changed, 0 refused').waitFor()
+  await removal.getByText('Done: 1 deleted, 0 refused').waitFor()
   await until(async () => expect(await page.getByRole('checkbox', { name: /F23/ }).count()).toBe(0))
   await removal.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
   await confirm(page, 'Undo this batch?', 'Undo')

@@ -8,6 +8,7 @@ test.each([
   ['停车.中国', 'https://停车.中国'],
   ['ann@example.com', 'mailto:ann@example.com'],
   ['mailto:ann@example.com', 'mailto:ann@example.com'],
+  ['/faults?page=2', '/faults?page=2'],
   ['+86 138-0000-0000', 'tel:+8613800000000'],
 ])('%j leads to %s', (typed, href) => {
   expect(linkOf(typed)).toBe(href)
@@ -21,7 +22,7 @@ test.each([
   'JavaScript:alert(1)//example.com',
   'data:text/html,x',
   '//example.com',
-  '/faults',
+  '/\\example.com',
   'https://a b',
   'ftp://example.com',
 ])('%j is no link', (typed) => {

@@ -5,8 +5,8 @@ const phone = /^\+?[\d -]{5,20}$/
 const host = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]\S*)?$/u
 
 /**
- * The address that was typed for a link. Web, e-mail and phone addresses get their scheme; null for
- * anything else, including `javascript:`.
+ * The address that was typed for a link: a path of this site as it is; web, e-mail and phone
+ * addresses with their scheme. Null for anything else, including `javascript:`.
  */
 export function linkOf(typed: string): string | null {
   const text = typed.trim()

@@ -108,8 +108,8 @@ const Board = observer((props: BoardProps) => {
             cards={state.get(lane.value)}
             failure={board.failures.get(lane.value)}
             isFirst={at < 6}
-            onLoad={() => void board.load(lane.value, 1)}
-            onMore={() => void board.loadMore(lane.value)}
+            onLoad={() => void board.lanes.load(lane.value, 1)}
+            onMore={() => void board.lanes.loadMore(lane.value)}
           />
         ))}
       </div>

@@ -37,7 +37,7 @@ const refusedOnce = state({
   reasons: [{ label: '', message: 'Locked', count: 1, examples: [{ id: 'r1', title: '' }] }],
 })
 
-interface Begun {
+interface BegunWork {
   readonly act?: BatchAct | null
   readonly isStrict?: boolean
 }
@@ -46,7 +46,7 @@ interface Begun {
  * A list with two selected records on a kept page, which a button hides and shows again. The state
  * of a batch is what the test says last.
  */
-function draw({ act: first = 'remove', isStrict = false }: Begun, answer = answerNothing) {
+function draw({ act: first = 'remove', isStrict = false }: BegunWork, answer = answerNothing) {
   const server = { state: running }
   let ids = ['r1', 'r2']
   const list = {

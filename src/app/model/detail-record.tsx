@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { DetailPage } from '#renderers/pages/detail/view.tsx'
 import type { PrintedRecord } from '#renderers/pages/detail/view.tsx'
 import { Frame } from '#renderers/pages/form/parts/frame.tsx'
@@ -15,6 +15,7 @@ import { openForm } from './open-form.ts'
 import { useModelPlace } from './place.ts'
 import { StateTag } from './record-head.tsx'
 import { RecordTabs } from './record-tabs.tsx'
+import type { RecordTab } from './record-tabs.tsx'
 import { useActs } from './use-acts.ts'
 import { useComments } from './use-comments.ts'
 import { useLinks } from './use-links.ts'
@@ -43,6 +44,8 @@ export function DetailRecord({ id }: { readonly id: string }) {
     [send, loaded.id, id],
   )
   const [found, retry] = useLoading(load)
+  // Kept here, because the tabs are drawn anew when the record is loaded again.
+  const [tab, setTab] = useState<RecordTab>('details')
   const record = found.state === 'there' ? found.value : null
   const acts = useActs({ id, isDirty: clean, refresh: retry })
   const form = useMemo(
@@ -84,6 +87,8 @@ export function DetailRecord({ id }: { readonly id: string }) {
         <RecordTabs
           plan={form.plan}
           id={id}
+          tab={tab}
+          onTab={setTab}
           details={<DetailPage form={form} views={views} printed={record.printed} acts={acts} />}
           comments={comments}
           links={links}

@@ -26,9 +26,13 @@ const CommentsTab = later(
 
 const LinksTab = later(async () => (await import('./links-tab.tsx')).LinksTab, <Skeleton active />)
 
+export type RecordTab = 'details' | 'links' | 'comments' | 'history'
+
 interface RecordTabsProps {
   readonly plan: FormPlan
   readonly id: string
+  readonly tab: RecordTab
+  onTab(tab: RecordTab): void
   readonly details: ReactNode
   /** Null where the caller may not read them. */
   readonly comments: CommentStore | null
@@ -63,16 +67,15 @@ function useLinksTab([found, retry]: RecordTabsProps['links'], id: string): TabI
  * happened to it.
  */
 export const RecordTabs = observer((props: RecordTabsProps) => {
-  const { plan, id, details, comments, links, onReturned } = props
+  const { plan, id, tab, onTab, details, comments, links, onReturned } = props
   const linked = useLinksTab(links, id)
   const past = useTexts(historyTexts)
   const say = useTexts(commentTexts)
-  const [tab, setTab] = useState('details')
   const count = comments?.total ?? 0
   return (
     <Tabs
       activeKey={tab}
-      onChange={setTab}
+      onChange={(key) => onTab(key as RecordTab)}
       destroyOnHidden
       items={[
         { key: 'details', label: past('details'), children: details },

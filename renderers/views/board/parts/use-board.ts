@@ -6,7 +6,8 @@ import type { Field } from '#schemas/design/model.ts'
 import type { PartsPort } from '#schemas/page/parts.ts'
 import { findCard, findSpot } from './fold.ts'
 import type { CardSpot } from './fold.ts'
-import { toWords, useLanes } from './use-lanes.ts'
+import { toWords } from './lanes.ts'
+import { useLanes } from './use-lanes.ts'
 import { texts } from '../texts.ts'
 
 interface BoardUse {
@@ -37,27 +38,26 @@ export function useBoard(given: BoardUse) {
   const text = useTexts(texts)
   const { message } = App.useApp()
   const [told, setTold] = useState('')
-  const lanes = useLanes({ parts, path: field.path, isByHand, revision })
-  const { turns, fold, load, queueMove } = lanes
+  const { lanes, state, failures } = useLanes({ parts, path: field.path, isByHand, revision })
   /** Cards as they were last saved, also those in lanes that are not loaded. */
   const saved = useRef(new Map<string, RecordRow>())
   /** How often a move of each card was refused. */
   const refusals = useRef(new Map<string, number>())
 
   const save = async ({ row, from, to, after }: CardMove) => {
-    const shown = findCard(turns.state, row.id) ?? row
+    const shown = findCard(lanes.shown().state, row.id) ?? row
     const last = saved.current.get(row.id)
     const newest = last && last.version > shown.version ? last : shown
     if (from.lane !== to.lane) {
       const changed = await parts.change(newest, { [field.node.field]: to.lane })
       saved.current.set(row.id, changed)
-      fold({ type: 'changed', row: changed })
+      lanes.fold({ type: 'changed', row: changed })
       if ((changed.data[field.node.field] ?? null) !== to.lane) throw new Error(text('kept'))
     }
     if (isByHand) await parts.place(row.id, field.path, after)
   }
   const move = async (id: string, to: CardSpot) => {
-    const { state: shown } = turns
+    const { state: shown } = lanes.shown()
     const from = findSpot(shown, id)
     const row = findCard(shown, id)
     if (!from || !row || (from.lane === to.lane && (from.at === to.at || !isByHand))) return
@@ -65,25 +65,24 @@ export function useBoard(given: BoardUse) {
     const after = others[to.at - 1]?.id ?? null
     const refused = refusals.current.get(id) ?? 0
     const name = given.nameOf(row)
-    const loadBoth = () => new Set([from.lane, to.lane]).forEach((lane) => void load(lane, 1))
-    fold({ type: 'moved', row, to })
-    await queueMove(async () => {
+    const loadBoth = () => new Set([from.lane, to.lane]).forEach((lane) => void lanes.load(lane, 1))
+    lanes.fold({ type: 'moved', row, to })
+    await lanes.queueMove(async () => {
       // It began where a refused move would have brought the card.
       if ((refusals.current.get(id) ?? 0) !== refused) return loadBoth()
       try {
         await save({ row, from, to, after })
         setTold(text('moved', { name, lane: given.laneName(to.lane), place: String(to.at + 1) }))
-        if (!shown.has(to.lane)) void load(to.lane, 1)
+        if (!shown.has(to.lane)) void lanes.load(to.lane, 1)
       } catch (error) {
         const words = text('refused', { name, reason: toWords(error) })
         void message.error(words)
         setTold(words)
         refusals.current.set(id, refused + 1)
-        fold({ type: 'moved', row, to: from })
+        lanes.fold({ type: 'moved', row, to: from })
         loadBoth()
       }
     })
   }
-  const { state, failures, loadMore } = lanes
-  return { state, failures, told, load, loadMore, move }
+  return { lanes, state, failures, told, move }
 }
