@@ -11,7 +11,10 @@ import { filesIn, layers } from './tools/tree.mjs'
  * would stay so.
  */
 const isAlone = (file: string): boolean => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8'))
-const suites = filesIn(layers).filter((file) => /\.test\.tsx?$/.test(file))
+// The long run has the usual suites, on all databases and with larger numbers, and those of its own.
+const isSoak = process.env['TEST_SOAK'] === '1'
+const named = isSoak ? /\.(test|soak)\.tsx?$/ : /\.test\.tsx?$/
+const suites = filesIn(layers).filter((file) => named.test(file))
 const screens = suites.filter((file) => file.endsWith('.tsx'))
 const plain = suites.filter((file) => file.endsWith('.ts'))
 
@@ -22,8 +25,8 @@ const longest = [
   'flows/story.flow',
   'flows/shell.flow',
   'escalation.test',
-  'conversion-kill.test',
-  'events-kill.test',
+  'conversion-kill.soak',
+  'events-kill.soak',
   'holders/holders.test',
   'backup/backup.test',
   'record/oracle.test',
@@ -44,15 +47,15 @@ class LongestFirst extends BaseSequencer {
 const inNode = {
   environment: 'node' as const,
   globalSetup: ['./tests/global-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: isSoak ? 1_800_000 : 30_000,
+  hookTimeout: isSoak ? 600_000 : 60_000,
 }
 const inJsdom = {
   environment: 'jsdom' as const,
   globalSetup: ['./tests/pglite-setup.ts'],
   setupFiles: ['./tests/jsdom-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: isSoak ? 1_800_000 : 30_000,
+  hookTimeout: isSoak ? 600_000 : 60_000,
 }
 
 export default defineConfig({
@@ -100,8 +103,8 @@ export default defineConfig({
           include: ['tests/flows/**/*.flow.ts'],
           globalSetup: ['./tests/flows/setup.ts'],
           sequence: { groupOrder: 3 },
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          testTimeout: isSoak ? 1_800_000 : 180_000,
+          hookTimeout: isSoak ? 600_000 : 120_000,
         },
       },
     ],

@@ -4,6 +4,7 @@ import type { Rule } from '#schemas/design/document.ts'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
 import { add, box, lines, openStore, text } from '#tests/design-store.ts'
 import type { DesignStore } from './store.ts'
+import { sized } from '#tests/soak.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -129,7 +130,7 @@ test('undoing everything gives the start, redoing everything the end, whatever w
       expect(store.history.past).toHaveLength(count)
       store.stop()
     }),
-    { numRuns: Number(process.env['HISTORIES'] ?? 150), seed: 7 },
+    { numRuns: sized(80, 3000), seed: 7 },
   )
   // All other moves must have changed the document, else the test proves nothing about them.
   const quiet = ['select', 'selectMore', 'selectRange', 'selectBeside', 'walk', 'copy', 'refused']

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { createApp } from './app.ts'
 import { listen } from './platform/host/listen.ts'
@@ -24,7 +24,7 @@ for (const [name, text] of Object.entries(files)) {
 }
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let listening: Listening
   beforeAll(async () => {

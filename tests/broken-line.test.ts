@@ -4,11 +4,11 @@ import { listen } from '#server/platform/host/listen.ts'
 import { fileRoutes } from '#server/resources/file/routes.ts'
 import { md5Of } from '#src/engine/checksum.ts'
 import { fetchStored, openLine, sendTo, uploadOver } from './broken-line.ts'
-import { onEachDatabase } from './server.ts'
+import { onDatabase } from './server.ts'
 
 const megabyte = 1_000_000
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('7.15 a file arrives whole over a line that breaks, and over a restart of the server', async () => {
     const { services, signIn } = await make({ routes: [] })
     const { token } = await signIn()

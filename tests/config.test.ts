@@ -10,7 +10,7 @@ import { sweepBins, sweepHistory } from '#server/record/bin/sweep.ts'
 import { makeBinned } from './binned.ts'
 import type { Database } from '#server/database/database.ts'
 import { sweepLogs } from '#server/jobs/sweep-logs.ts'
-import { onEachDatabase } from './server.ts'
+import { onDatabase } from './server.ts'
 import type { World } from './server.ts'
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
@@ -20,7 +20,7 @@ const users = '/api/permission/Users'
 
 afterEach(() => vi.restoreAllMocks())
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   let stored: string

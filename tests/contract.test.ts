@@ -3,7 +3,7 @@ import { callList } from '#schemas/api/index.ts'
 import { toOpenApi } from '#schemas/api/openapi.ts'
 import { createApp } from '#server/app.ts'
 import { routes } from '#server/routes.ts'
-import { onEachDatabase } from './server.ts'
+import { onDatabase } from './server.ts'
 
 test('the surface is what was agreed: a change of it is seen here', async () => {
   await expect(JSON.stringify(toOpenApi(callList, '0'), null, 1)).toMatchFileSnapshot(
@@ -17,7 +17,7 @@ test('every call has a name of its own and says what it needs', () => {
   expect(callList.filter(({ needs, says }) => !needs || !says)).toEqual([])
 })
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('every call is served, and all but the public ones refuse whoever is not signed in', async () => {
     const { services } = await make()
     const app = createApp(services, { routes })

@@ -3,7 +3,8 @@ import type { Call } from '#schemas/api/call.ts'
 import { callList } from '#schemas/api/index.ts'
 import { requestsOf } from './hostile.ts'
 import { gainsOf } from './power.ts'
-import { onEachDatabase } from './server.ts'
+import { onDatabase } from './server.ts'
+import { isSoak } from './soak.ts'
 import { allOf, branch, openStage } from './stage.ts'
 import type { StageRole, Stage } from './stage.ts'
 
@@ -37,7 +38,7 @@ const staffCalls = callList.filter(
 /** Pages whose purpose is to read all entries of a kind, so that reading there is no leak. */
 const readers: { readonly [menu: string]: RegExp } = { notice: /^\/api\/message/ }
 
-const roles: readonly StageRole[] = [
+const allRoles: readonly StageRole[] = [
   { name: 'nobody in particular', menus: [], isWhole: true },
   { name: 'who sees a list only', menus: [], seesList: true, isWhole: true },
   { name: 'the administrator of one organisation', menus: people, hasBranch: true, isWhole: true },
@@ -49,6 +50,11 @@ const roles: readonly StageRole[] = [
   },
   ...menuCodes.map((code) => ({ name: `the holder of ${code} alone`, menus: [code] })),
 ]
+
+/** The usual run sends a sample of the calls, as one who holds every menu entry of a branch. */
+const roles = allRoles.filter(({ name }) => isSoak || name.endsWith('with every menu entry'))
+const sample = (calls: readonly Call[]): readonly Call[] =>
+  calls.filter((_, index) => isSoak || index % 8 === 0)
 
 function isTried({ needs }: Call, { menus, seesList, isWhole }: StageRole): boolean {
   if (needs === 'session') return isWhole === true
@@ -108,7 +114,7 @@ async function knock(
   return left.length === 0 ? found : [...found, `was refused, and changed ${left.join(', ')}`]
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(await make())
@@ -119,14 +125,14 @@ onEachDatabase((make) => {
     { timeout: 240_000 },
     async (_name, role) => {
       await stage.become(role)
-      const tried = staffCalls.filter((call) => isTried(call, role))
+      const tried = sample(staffCalls.filter((call) => isTried(call, role)))
       const found: string[] = []
       for (const call of tried) found.push(...(await attack(stage, role, call)))
       expect(found).toEqual([])
       expect(
         await knock(
           stage,
-          staffCalls.filter((call) => call.needs !== 'session' && !tried.includes(call)),
+          staffCalls.filter((call) => call.needs !== 'session' && !isTried(call, role)),
         ),
       ).toEqual([])
     },
@@ -160,7 +166,7 @@ onEachDatabase((make) => {
           !(path.endsWith('Current/SecondFactor') && method !== 'POST'),
       )
       const missed: string[] = []
-      for (const call of calls) if (!(await stage.accepts(call))) missed.push(nameOf(call))
+      for (const call of sample(calls)) if (!(await stage.accepts(call))) missed.push(nameOf(call))
       expect(calls.length).toBeGreaterThan(50)
       expect(missed).toEqual([])
     },

@@ -16,14 +16,14 @@ import { TableStore } from '#src/engine/table-store.ts'
 import { env, paths } from './evaluation-values.ts'
 import { cases, record, stored } from './evaluations.ts'
 import type { Case } from './evaluations.ts'
+import { sized } from './soak.ts'
 
 /*
  * Browser and server use one evaluator. Random documents with random rules, formulas and values are
  * filled in the browser's form and checked as the server does. Values, visibility and problems must
  * be the same, and posted values that the form hides or locks must be refused or dropped.
- * EVALUATIONS=100000 runs all of them.
  */
-const runs = Number(process.env['EVALUATIONS'] ?? 400)
+const runs = sized(200, 20_000)
 /** Timeout in milliseconds, for any number of runs. */
 const patience = 30_000 + runs * 100
 

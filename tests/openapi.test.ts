@@ -11,7 +11,7 @@ import { toOpenApi } from '#schemas/api/openapi.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { root } from '../tools/tree.mjs'
 import { classProgram, clientProgram } from './client-program.ts'
-import { onEachDatabase } from './server.ts'
+import { onDatabase } from './server.ts'
 
 const source = JSON.stringify(toOpenApi(callList, '1.0.0'))
 const document = JSON.parse(source) as { paths: Record<string, object>; servers: unknown[] }
@@ -74,7 +74,7 @@ interface Ran {
   run(fetch: (request: Request) => Promise<Response>, password: string): Promise<unknown>
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   beforeAll(() => {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })

@@ -10,7 +10,7 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { pageButtons as migration } from '#server/migrations/014-page-buttons.ts'
 import { serve } from '#server/http/serve.ts'
 import { grantMenu } from './organization.ts'
-import { onEachDatabase } from './server.ts'
+import { onDatabase } from './server.ts'
 import type { World } from './server.ts'
 
 /*
@@ -79,7 +79,7 @@ const pairs = [...pages].flatMap(([menu, buttons]) =>
   })),
 )
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let real: World
   let gates: World
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { pageFields as migration } from '#server/migrations/015-page-fields.ts'
 import { grantMenu } from './organization.ts'
-import { onEachDatabase } from './server.ts'
+import { onDatabase } from './server.ts'
 import { pageFieldCalls, codes, en } from './page-field-calls.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = pageFieldCalls(make)
   const { asker } = stage
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { exportColumns, importColumns } from '#schemas/person/user-sheet.ts'
 import { readSheet } from '#server/sheet/sheet.ts'
-import { onEachDatabase } from './server.ts'
+import { onDatabase } from './server.ts'
 import { pageFieldCalls, codes, names, base, en } from './page-field-calls.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = pageFieldCalls(make)
   const { state, without, shown, holding, asker } = stage
 

@@ -5,7 +5,7 @@ import { callList } from '#schemas/api/index.ts'
 import { userDetail, userRow } from '#schemas/api/user.ts'
 import { findWithheldNames } from '#schemas/grant/page-fields.ts'
 import { exportColumns, importColumns } from '#schemas/person/user-sheet.ts'
-import { onEachDatabase } from './server.ts'
+import { onDatabase } from './server.ts'
 import { pageFieldCalls, codes, card, names, nobody } from './page-field-calls.ts'
 
 const namesOf = (code: string): readonly string[] =>
@@ -98,7 +98,7 @@ test('6 each code is a column of the sheet and carried by some name', () => {
   expect(codes.filter((code) => namesOf(code).length === 0)).toEqual([])
 })
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = pageFieldCalls(make)
   const { state, without, sample, shown, holding } = stage
 

@@ -24,6 +24,7 @@ import { Hub } from '#server/socket/hub.ts'
 import { signInAs } from './people.ts'
 import type { Person } from './people.ts'
 import { plainSql } from './plain-sql.ts'
+import { isSoak } from './soak.ts'
 
 interface RequestOptions {
   readonly token?: string
@@ -200,12 +201,11 @@ async function makeWorld(
 export const openWorld = async (options: WorldOptions = {}): Promise<World> =>
   makeWorld(await openTestPglite(), options)
 
-/**
- * Runs the suite on PGlite, and on PostgreSQL where available; all its worlds are closed
- * afterwards.
- */
-export function onEachDatabase(suite: (make: Make) => void): void {
-  const run = (engine: 'pglite' | 'postgres'): void => {
+type Engine = Database['engine']
+
+/** Runs the suite on these databases; all its worlds are closed afterwards. */
+function runOn(engines: readonly Engine[], suite: (make: Make) => void): void {
+  const run = (engine: Engine): void => {
     const made: World[] = []
     afterAll(async () => {
       for (const world of made.toReversed()) await world.close()
@@ -219,6 +219,21 @@ export function onEachDatabase(suite: (make: Make) => void): void {
       return world
     })
   }
-  describe('on PGlite', () => run('pglite'))
-  describe.skipIf(!inject('postgres'))('on PostgreSQL', () => run('postgres'))
+  const names = { pglite: 'on PGlite', postgres: 'on PostgreSQL' } as const
+  for (const engine of engines) describe(names[engine], () => run(engine))
 }
+
+const engines = (): readonly Engine[] => (inject('postgres') ? ['pglite', 'postgres'] : ['pglite'])
+
+/**
+ * Runs a suite of what speaks SQL of its own: on PGlite, and on PostgreSQL where there is one. All
+ * its worlds are closed afterwards.
+ */
+export const onEachDatabase = (suite: (make: Make) => void): void => runOn(engines(), suite)
+
+/**
+ * Runs a suite of what works above the database: on PostgreSQL where there is one, otherwise on
+ * PGlite; in the long run on both. All its worlds are closed afterwards.
+ */
+export const onDatabase = (suite: (make: Make) => void): void =>
+  runOn(isSoak ? engines() : engines().slice(-1), suite)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#schemas/api/call.ts'
 import { callList } from '#schemas/api/index.ts'
 import { ownPassword, requestsOf } from './hostile.ts'
-import { onEachDatabase } from './server.ts'
+import { onDatabase } from './server.ts'
 import { openStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 
@@ -143,7 +143,7 @@ test('7.1 to 7.9 and 7.16 every call that is named there is in the table, with i
   expect(named.length).toBe(108)
 })
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(await make())

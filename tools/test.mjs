@@ -36,8 +36,12 @@ const browser = () => {
   }
 }
 
+/** Is this the long run: each suite on every database, with all kills, crawls and random runs? */
+const isSoak = process.argv.includes('--soak')
+if (isSoak) process.env['TEST_SOAK'] = '1'
+
 /** Milliseconds after which a test that never ends is stopped, so that there is a verdict. */
-const patience = 45 * 60_000
+const patience = (isSoak ? 12 * 60 : 90) * 60_000
 
 /**
  * Runs a Node program in a separate process group and returns whether it passed. The whole group
@@ -92,7 +96,7 @@ async function vitest(args) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const args = process.argv.slice(2)
+  const args = process.argv.slice(2).filter((arg) => arg !== '--soak')
   const gates = [
     check(),
     browser(),

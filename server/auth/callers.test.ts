@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from './caller.ts'
 import { tokenOf } from './token.ts'
 import { makeAuth, endSessions, invalidate } from './callers.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { makeId } from '#schemas/wire/id.ts'
 
@@ -17,7 +17,7 @@ test.each([
   expect(tokenOf(header)).toBe(token)
 })
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   beforeAll(async () => {
     world = await make({ routes: [] })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { plantPeople, untilHeard } from '#tests/reached.ts'
 import type { People } from '#tests/reached.ts'
 import { invalidate } from './callers.ts'
@@ -21,7 +21,7 @@ const rightsOf = ({ sessionId: _session, menus, scopes, ...rest }: Caller) => ({
     .toSorted(),
 })
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let people: People
   const hubs: Hub[] = []
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromDay } from '#schemas/format/time.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { makeAuth } from './callers.ts'
 import type { CallerChange } from './callers.ts'
@@ -28,7 +28,7 @@ const grant = async ({ db }: World, userId: string, until: string | null) =>
     })
     .execute()
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('a grant is held to the last millisecond of its day in the zone, and by no kept caller after it', async () => {
     const world = await make({ routes: [] })
     const { token, userId } = await world.signIn({})

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../auth/password.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test.each([
     [0, 'This account is disabled; please ask an administrator'],
     [2, 'This account is locked; please ask an administrator'],

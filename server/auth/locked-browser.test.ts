@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { stageProvider } from '#tests/provider-stage.ts'
 import type { ProviderStage } from '#tests/provider-stage.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const asksAnew = (address: string): readonly unknown[] => {
   const query = new URL(address).searchParams
@@ -9,7 +9,7 @@ const asksAnew = (address: string): readonly unknown[] => {
 }
 const seconds = (from: number): number => Math.floor(Date.now() / 1000) - from
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stageOf = stageProvider(make)
   let stage: ProviderStage
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { sessionRoutes } from '../resources/session/routes.ts'
 import { hashPassword } from './password.ts'
@@ -10,7 +10,7 @@ import { setConfig } from '#tests/system-config.ts'
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let password: string
   beforeAll(async () => {

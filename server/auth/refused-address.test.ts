@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { setConfig } from '#tests/system-config.ts'
 import { md5 } from '#tests/user-calls.ts'
 import { hashPassword } from './password.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('3 from an address that is refused nothing is learnt of a password, and no failure counts', async () => {
     const { request, signIn, db } = await make()
     await setConfig(db, { allowedAddresses: '198.51.100.0/24' })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { sessionRoutes } from '../resources/session/routes.ts'
 import { invalidate } from './callers.ts'
@@ -10,7 +10,7 @@ const here = 'berth.example'
 const words = 'This ticket is wrong, used or out of date; please open the page anew'
 const ticketIn = (address: string): string => /[\w-]{43}/.exec(address)?.[0] ?? ''
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   beforeAll(async () => {
     world = await make({ routes: [sessionRoutes], env: { TRUST_PROXY: '1' } })

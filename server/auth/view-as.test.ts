@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('an administrator sees with another user’s eyes, reads only, and it is noted', async () => {
     const world = await make()
     const admin = await world.signIn({ isAdministrator: true })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('a designer is told how many may use a form and whether they may, never who', async () => {
     const world = await make()
     const { request, signIn, db } = world

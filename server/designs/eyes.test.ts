@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { makeId } from '#schemas/wire/id.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const form = sketch([
   { id: 'a', kind: 'input', field: 'a' },
   { id: 'b', kind: 'input', field: 'b' },
 ])
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   async function open() {
     const world = await make()
     const admin = await world.signIn({ isAdministrator: true })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { matchKeyword, pageOf } from './page.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('pages follow each other in every order, from the front and from the end, and end where the list ends', async () => {
     const { db } = await make({ routes: [] })
     const ids = Array.from({ length: 11 }, (_, index) => `g${String(index).padStart(2, '0')}`)

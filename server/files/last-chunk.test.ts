@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { fileRoutes } from '../resources/file/routes.ts'
 
@@ -49,7 +49,7 @@ function meet({ services }: World, wanted: number): void {
   Object.assign(chunks, { put: together })
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('of chunks that instances store at once just one answer says merge, and says it again', async () => {
     const world = await make({ routes: [fileRoutes] })
     const isShared = world.db.engine === 'postgres'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { fileRoutes } from '../resources/file/routes.ts'
 import { mostRunning } from '../resources/file/commands.ts'
@@ -76,7 +76,7 @@ function uploadOf(
   }
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   beforeAll(async () => {

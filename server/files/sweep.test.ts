@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeId } from '#schemas/wire/id.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { folderStore } from './folder.ts'
 import { sweepChunks, sweepLoose, sweepStrays } from './sweep.ts'
@@ -57,7 +57,7 @@ test('chunks are removed a day after the last of their upload came', async () =>
   expect(readdirSync(join(folder, 'chunks', 'chunks', 'ann-1')).toSorted()).toEqual(['1', '2'])
 })
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('T36 what nothing took into use within a day is removed, row and bytes', async () => {
     const world = await make({ routes: [] })
     const old = await keep(world, { age: 25 * hour })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { named } from '#tests/nouns.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 /** The history of a record tells a replaced duty to those who may see the duty. */
@@ -18,7 +18,7 @@ async function expectTold(world: World, [modelId, id]: readonly [string, string]
   }
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
 

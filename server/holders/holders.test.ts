@@ -5,7 +5,7 @@ import { makeDesign, sketch } from '#tests/designs.ts'
 import type { DesignHandle, Sketch } from '#tests/designs.ts'
 import { named, nouns } from '#tests/nouns.ts'
 import type { NounCase } from '#tests/nouns.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 /** The kinds of places, with what the refusal says of each. */
@@ -149,7 +149,7 @@ async function dump({ db }: World): Promise<string> {
   return texts.join('\n')
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   let userId: string

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { named } from '#tests/nouns.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { Answer, World } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   let userId: string

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, inject, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { readEnv } from '../start/env.ts'
@@ -8,7 +8,7 @@ import { makeLog } from '../watch/log.ts'
 import { prepare } from '../start/prepare.ts'
 import { plainSql } from '#tests/plain-sql.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('1.6 600 calls of one person at once break nothing, and nobody else waits for them', async () => {
     const world: World = await make()
     const admin = await world.signIn({ isAdministrator: true })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { serve } from './serve.ts'
 import { servedCalls, calls } from '#tests/served.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = servedCalls(make)
   const { write, raw } = stage
 

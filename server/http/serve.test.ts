@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { createApp } from '../app.ts'
 import { serve } from './serve.ts'
 import { servedCalls, calls, routes } from '#tests/served.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = servedCalls(make)
   const { write } = stage
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { jobs } from './jobs.ts'
 import { Scheduler } from './scheduler.ts'
@@ -33,7 +33,7 @@ async function settle(...worlds: readonly World[]): Promise<void> {
   await Promise.all(schedulers.map((scheduler) => scheduler.stop()))
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('what is due runs once, is written down, and is planned anew; what passed meanwhile is one run', async () => {
     const world = await make()
     await dueTask(world)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const base = '/api/system/BillRule'
 const counter = { type: 'counter', width: 4, start: 1, step: 1, reset: 'never', full: 'widen' }
@@ -18,7 +18,7 @@ const rule = (enCode: string, parts: readonly object[]) => ({
   mode: 'gapless',
 })
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('7.12 nobody makes numbers show fields of a form that they do not see in full', async () => {
     const world = await make()
     const { token: admin } = await world.signIn({ isAdministrator: true })

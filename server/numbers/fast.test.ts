@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { fastNumbersOf } from './fast.ts'
 import { readRules, ruleChannel } from './rules.ts'
 
@@ -36,7 +36,7 @@ async function makeRule(db: Database, code: string) {
 
 afterEach(() => vi.restoreAllMocks())
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let db: Database
   beforeAll(async () => {
     db = (await make()).db

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { modelChannel } from '../record/models.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { loadReport } from './reports.ts'
 
 const counter = { type: 'counter', width: 4, start: 1, step: 1, reset: 'never', full: 'widen' }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('7.12 a form that cannot be read hides no report of gaps', async () => {
     const world = await make()
     const { token } = await world.signIn({ isAdministrator: true })

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const counter = { type: 'counter', width: 3, start: 1, step: 1, reset: 'never', full: 'widen' }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let admin: string
   let lots: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { rememberChange } from './change.ts'
 import { planDraw, takeNumbers } from './draw.ts'
@@ -11,7 +11,7 @@ const base = '/api/system/BillRule'
 const counter = { type: 'counter', width: 4, start: 1, step: 1, reset: 'never', full: 'widen' }
 const own = { type: 'field', field: 'name', own: true }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   let made = 0

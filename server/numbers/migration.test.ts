@@ -4,10 +4,10 @@ import { billRules } from '../migrations/008-bill-rules.ts'
 import { documentNumbers } from '../migrations/031-document-numbers.ts'
 import { numberShapes } from '../migrations/033-guards.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   const number = sketch([

@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { modelsOf } from '../record/models.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
+import { isSoak, sized } from '#tests/soak.ts'
 
-/** So many records each of 32 writers tries to add; NUMBER_WRITES sets another count. */
-const writes = Number(process.env['NUMBER_WRITES'] ?? 8)
+/** So many records each of 32 writers tries to add. */
+const writes = sized(4, 40)
 const writers = 32
 const base = '/api/system/BillRule'
 const text = (words: string) => ({ type: 'text', text: words })
 const counter = { type: 'counter', width: 4, start: 1, step: 1, reset: 'never', full: 'widen' }
 const count = (length: number) => Array.from({ length }, (_, index) => index + 1)
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let admin: string
   let made = 0
@@ -107,7 +108,7 @@ onEachDatabase((make) => {
     expect(numbers.length).toBeGreaterThan((writers * writes) / 2)
     const counters = (await ask('GET', `/${id}/Counters`)).data.list
     expect(counters).toMatchObject([{ last: numbers.length, next: numbers.length + 1 }])
-    if (process.env['NUMBER_WRITES'])
+    if (isSoak)
       console.log({
         engine: world.db.engine,
         records: numbers.length,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 /** How people read it: runs of digits as numbers, every other sign by itself. */
@@ -18,7 +18,7 @@ function compare(text: string, other: string): number {
   return a.length - b.length
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   beforeAll(async () => {
     world = await make()

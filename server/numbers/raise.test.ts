@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { planDraw, takeNumbers } from './draw.ts'
 import { raiseCounter } from './raise.ts'
 import { readRules } from './rules.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('7.12 a raise waits for the number that is drawn just now, and never goes below it', async () => {
     const { db } = await make()
     const parts = [{ type: 'counter', width: 4, start: 1, step: 1, reset: 'never', full: 'widen' }]

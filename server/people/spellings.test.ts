@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { base } from '#tests/user-calls.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('a person is found by a name that is typed with spaces, or without those it has, wherever people are searched', async () => {
     const { request, signIn } = await make()
     const { token } = await signIn({ isAdministrator: true, account: 'root', realName: 'root' })

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { grantMenu, plantOrganization } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   beforeAll(async () => {
     world = await make()

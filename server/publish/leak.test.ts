@@ -5,6 +5,7 @@ import { makeDesign, sketch } from '#tests/designs.ts'
 import type { DesignHandle, Sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
+import { sized } from '#tests/soak.ts'
 
 /** Possible nodes of the form; each keeps its kind but may change its name. */
 const pool = ['n0', 'n1', 'n2', 'n3', 'n4']
@@ -285,7 +286,7 @@ onEachDatabase((make) => {
           expect(await chain.asked()).toEqual([])
         }
       }),
-      { numRuns: Number(process.env['BERTH_RUNS'] ?? 15) },
+      { numRuns: sized(8, 60) },
     )
     expect(published).toBeGreaterThan(10)
   }, 240_000)

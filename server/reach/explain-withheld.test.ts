@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { plantOrganization } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { Scope } from '#schemas/permission.ts'
 
 const dear: Scope = {
@@ -17,7 +17,7 @@ const dear: Scope = {
   },
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('6 an explanation tells a delegate no form, part or record that they do not reach, nor what a condition over hidden fields decides', async () => {
     const world = await make()
     await plantOrganization(world)

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { HandoverPart } from '#schemas/api/handover.ts'
 import { plantOrganization } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { handoverRoutes } from '../resources/handover/routes.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let delegate: { readonly token: string }
   beforeAll(async () => {

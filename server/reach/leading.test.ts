@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Scope } from '#schemas/permission.ts'
 import { plantOrganization } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const base = '/api/permission'
 const pages = ['user', 'organize']
 
 const managed: Scope = { type: 'managed' }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = async () => {
     const world = await make()
     await plantOrganization(world)

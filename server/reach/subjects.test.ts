@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { plantOrganization } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const base = '/api/permission/Authority'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('6 nothing is granted to a department as an organization, nor the other way, by any way of granting', async () => {
     const world = await make()
     await plantOrganization(world)

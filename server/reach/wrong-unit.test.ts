@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { plantOrganization } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { loadTree } from '../people/organize-tree.ts'
 import { loadHandable, loadHeldBy } from './load.ts'
 import { usersOf } from './people-of.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('6 a grant that names a department as an organization, or the other way, gives nothing', async () => {
     const world = await make()
     await plantOrganization(world)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lookupNames, socketLimits } from '#schemas/socket/chat.ts'
 import { toDay } from '#schemas/format/time.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { endSessions, invalidate } from '../auth/callers.ts'
 import { startSession } from '../auth/session.ts'
 import { hashToken } from '../auth/token.ts'
@@ -9,7 +9,7 @@ import { tell } from '../resources/message/commands.ts'
 import { Hub, longestSilence } from './hub.ts'
 import { socketCalls, soon, push } from '#tests/sockets.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = socketCalls(make)
   const { dial, hubs, enter, session } = stage
 

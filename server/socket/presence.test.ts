@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { endSessions, invalidate } from '../auth/callers.ts'
 import { hashToken } from '../auth/token.ts'
@@ -15,7 +15,7 @@ const inTime = { timeout: 2000 }
 
 type PresenceMessage = Extract<ReceivedMessage, { method: 'designPresence' }>
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let other: Hub
   let designId: string

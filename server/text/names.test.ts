@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nameIn } from '#schemas/names.ts'
 import type { Names } from '#schemas/wire/names.ts'
 import { languages } from '#schemas/text.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { sqlPart, sqlText } from '../database/sql-text.ts'
 import { allNamesFrom, nameColumns, nameFrom, nameOf, nameText, readIn } from './names.ts'
 
@@ -15,7 +15,7 @@ const cases: readonly (Names | null)[] = [
   { en: '', zhtw: '夜' },
 ]
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('the name that SQL finds is the one that is shown, in every language and without one', async () => {
     const { db } = await make({ routes: [] })
     await db.kysely

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lockTexts } from '#src/shell/lock-screen/texts.ts'
+import { isSoak } from '#tests/soak.ts'
 import { loginTexts } from '#src/shell/login/texts.ts'
 import { messageTexts } from '#src/shell/notice-drawer/texts.ts'
 import { settingsTexts } from '#src/shell/settings-drawer/texts.ts'
@@ -34,6 +35,9 @@ const onPhones: readonly string[] = [
   'profile',
   'positions',
 ]
+
+/** What the usual run looks at, in one theme and size; the long one goes through all. */
+const usual: readonly string[] = ['home', 'list', 'form', 'designer', 'permissions', 'positions']
 
 interface Panel {
   readonly name: string
@@ -107,12 +111,14 @@ async function walk(page: Page, some: typeof screens): Promise<string[]> {
   return found
 }
 
-test.each([
+const walks = [
   ['light', 'wide'],
   ['dark', 'wide'],
   ['light', 'phone'],
   ['dark', 'phone'],
-] as const)(
+] as const
+
+test.each(walks.slice(0, isSoak ? walks.length : 1))(
   'axe finds nothing serious in the %s theme on a %s screen',
   async (colorScheme, size) => {
     const page = await open('en', { viewport: sizes[size], colorScheme })
@@ -120,7 +126,8 @@ test.each([
     await page.getByRole('button', { name: loginTexts.en.submit }).waitFor()
     const found = await findings(page, 'sign-in')
     await signIn(page, 'en')
-    const some = size === 'wide' ? screens : screens.filter(({ name }) => onPhones.includes(name))
+    const shown = size === 'wide' ? screens : screens.filter(({ name }) => onPhones.includes(name))
+    const some = isSoak ? shown : screens.filter(({ name }) => usual.includes(name))
     found.push(...(await walk(page, some)))
     await show(page, screenOf('home'), 'en')
     for (const panel of panels) {
@@ -136,7 +143,7 @@ test.each([
   },
 )
 
-test.each([
+test.runIf(isSoak).each([
   ['light', 'wide'],
   ['dark', 'phone'],
 ] as const)(

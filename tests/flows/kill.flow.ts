@@ -7,12 +7,13 @@ import type { Ask, Carry } from '#fixtures/ask.ts'
 import { build } from '#fixtures/designs/build.ts'
 import { designs } from '#schemas/api/design.ts'
 import { records } from '#schemas/api/record.ts'
+import { isSoak, sized } from '../soak.ts'
 import { findPrograms, startCluster } from '../postgres-cluster.ts'
 import { start } from './start.ts'
 
 const password = 'Kill2026'
-/** How often the server is killed; the promise is that ten out of ten succeed. */
-const rounds = Number(process.env['ROUNDS'] ?? 2)
+/** How often the server is killed; the promise is that all succeed. */
+const rounds = sized(1, 10)
 const adds = 200
 
 const carryTo =
@@ -85,7 +86,7 @@ async function survives(env: Readonly<Record<string, string>>): Promise<void> {
 
 test('every acknowledged record outlives a kill: PGlite', () => survives({}))
 
-test.runIf(findPrograms())('every acknowledged record outlives a kill: PostgreSQL', async () => {
+test.runIf(isSoak && findPrograms())('every acknowledged record outlives a kill: PostgreSQL', async () => {
   const cluster = await startCluster(
     join(mkdtempSync(join(tmpdir(), 'berth-cluster-')), 'kept.tar'),
     async () => undefined,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { socketPath } from '#schemas/socket/chat.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { createApp } from '../../app.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
 import { listen } from './listen.ts'
@@ -24,7 +24,7 @@ writeFileSync(join(folder, 'assets/a-1.js'), 'plain')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const token = 'metrics-token-of-tests'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const open: Listening[] = []
   const begin = async (env: Readonly<Record<string, string>>, bodyTime?: number) => {
     const world = await make({ env })

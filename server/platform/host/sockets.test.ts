@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { socketLimits, socketPath } from '#schemas/socket/chat.ts'
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { endSessions } from '../../auth/callers.ts'
 import { mostStrangers } from '../../socket/strangers.ts'
@@ -57,7 +57,7 @@ function dial(
   }
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let listening: Listening
   const all: Listening[] = []

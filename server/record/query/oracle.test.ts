@@ -17,16 +17,17 @@ import type { Data, Park } from '#tests/query-orders.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { Asking } from '../asking.ts'
 import { askQuery } from './ask-query.ts'
+import { isSoak, sized } from '#tests/soak.ts'
 
 /*
  * Random queries of random callers over random rows, against an evaluator that goes record by
  * record: every head, cell, total, rest, formula and window is the same.
  */
 
-/** Queries that each database is asked; set higher by hand for a long run. */
-const count = Number(process.env['BERTH_QUERIES'] ?? 600)
+/** Queries that each database is asked. */
+const count = sized(200, 10_000)
 const eachTime = 12
-const seed = count > 600 ? undefined : Number(process.env['BERTH_SEED'] ?? 597979058)
+const seed = isSoak ? undefined : 597979058
 
 const fields = Object.values(known).flatMap((table) => Object.entries(table))
 const nameOf = (id: string): string => fields.find(([fieldId]) => fieldId === id)?.[1].name ?? id
@@ -132,7 +133,7 @@ onEachDatabase((make) => {
         ...(seed === undefined ? {} : { seed }),
       },
     )
-    if (count > 600) console.log(seen)
+    if (isSoak) console.log(seen)
     expect(seen.compared).toBeGreaterThan(seen.asked / 3)
   }, 3_600_000)
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { seedAreas } from '#server/start/areas.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 interface ListedArea {
@@ -10,7 +10,7 @@ interface ListedArea {
   readonly isLeaf: boolean
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   const base = '/api/system/Area'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ModelGrant } from '#schemas/api/authority.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { plantOrganization } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const base = '/api/permission/Authority'
 const secret = 'salary'
@@ -13,7 +13,7 @@ const ordered = (models: readonly ModelGrant[]) =>
     .map(({ columns, ...grant }) => ({ ...grant, columns: columns.toSorted() }))
     .toSorted((grant, other) => (grant.modelId < other.modelId ? -1 : 1))
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = async () => {
     const world = await make()
     await plantOrganization(world)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { authority } from '#tests/harbour.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const plant = async () => {
     const stage = await make()
     const { request, signIn } = stage

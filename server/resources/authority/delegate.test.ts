@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { authority, plantHarbour, model } from '#tests/harbour.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('a delegate hands out and takes away only what they hold, and nothing to themselves', async () => {
     const { request, signIn, db } = await make()
     const admin = await signIn({ isAdministrator: true })

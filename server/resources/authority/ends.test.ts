@@ -3,12 +3,12 @@ import { toDay } from '#schemas/format/time.ts'
 import { shiftDay } from '#schemas/format/wall.ts'
 import { invalidate } from '#server/auth/callers.ts'
 import { authority, plantHarbour } from '#tests/harbour.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const today = () => toDay(Date.now(), 'Asia/Shanghai')
 const inDays = (count: number) => shiftDay(today(), count, 'day')
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const plant = async () => {
     const world = await make()
     const harbour = await plantHarbour(world)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { invalidate } from '#server/auth/callers.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { grantMenu } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { authority, plantHarbour } from '#tests/harbour.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('an explanation names the grants that decide, or says what is missing', async () => {
     const world = await make()
     const { request, signIn, db } = world

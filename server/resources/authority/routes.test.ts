@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
 import { scopeTypes } from '#schemas/permission.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { authority, model } from '#tests/harbour.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('what is written is read, and counts at the next call', async () => {
     const { request, signIn } = await make()
     const admin = await signIn({ isAdministrator: true })

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { keepNewest, makeBackup } from '#server/backup/backup.ts'
 import { Scheduler } from '#server/jobs/scheduler.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { Make } from '#tests/server.ts'
 
 const base = '/api/system/Backup'
@@ -24,7 +24,7 @@ async function begin(make: Make) {
   return { world, admin, ask, folder: join(folder, 'backups') }
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('a backup is made by its task, listed, taken away and removed, and each is written down', async () => {
     const { world, admin, ask } = await begin(make)
     expect((await ask('GET', '')).data).toEqual({ list: [], lastRun: null })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { toDay } from '#schemas/format/time.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const base = '/api/system/BillRule'
@@ -18,7 +18,7 @@ const date = (format: string) => ({ type: 'date', format })
 const plain = { category: '', parts: [counter] as object[], fiscalMonth: 1, mode: 'gapless' }
 const today = () => toDay(Date.now(), 'Asia/Shanghai').replaceAll('-', '')
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   let admin: string

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { initialConfig } from '#schemas/api/config.ts'
 import { sweepLogs } from '#server/jobs/sweep-logs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { setConfig } from '#tests/system-config.ts'
 
 const path = '/api/system/SysConfig'
 const day = 86_400_000
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('3 the logs of changes and of sign-ins are kept for half a year at least, and only administrators keep them for less than before', async () => {
     const { request, signIn, db } = await make()
     const [holder, chief] = [

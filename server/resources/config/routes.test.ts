@@ -5,7 +5,7 @@ import { hashPlain } from '#server/auth/password.ts'
 import { configOf, readConfig } from '#server/config/config.ts'
 import { markDemo } from '#server/seed/mark.ts'
 import { productVersion } from '#server/start/version.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const path = '/api/system/SysConfig'
@@ -20,7 +20,7 @@ const asked = async (make: () => Promise<World>) => {
   }
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('3 the config is as it is at first until it is set, and then at once as it was set', async () => {
     const { world, token, send, read } = await asked(make)
     expect(await read()).toEqual({

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { mostBytes, mostStaticBytes } from '#schemas/interface/content.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const base = '/api/system/DataInterface'
@@ -31,7 +31,7 @@ interface LotRow {
 const codes = (rows: readonly LotRow[]) => rows.map(({ code }) => code)
 const valuesOf = (values: object) => `values=${encodeURIComponent(JSON.stringify(values))}`
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   let other: string

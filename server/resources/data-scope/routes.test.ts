@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { base, authority, when, red, blue, dataScopeCalls, fixed } from '#tests/data-scope-calls.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = dataScopeCalls(make)
   const { carFields, ask, add, model, grant, seen } = stage
 

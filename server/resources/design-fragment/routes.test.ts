@@ -9,7 +9,7 @@ import { bring } from '#schemas/design/fragment-bring.ts'
 import { keep } from '#schemas/design/fragment-content.ts'
 import { placesOf } from '#schemas/design/fragment-link.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const base = '/api/visualdev/DesignFragment'
@@ -27,7 +27,7 @@ const run = (document: Document, ...commands: Command[]): Document =>
     return edited.document
   }, document)
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token = ''
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ReadSheet } from '#schemas/api/design-sheet.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { readSheet } from '../../sheet/sheet.ts'
 import { designRoutes } from '../design/routes.ts'
@@ -11,7 +11,7 @@ import { designSheetRoutes } from './routes.ts'
 const base = '/api/visualdev/DesignSheet'
 const csv = (...rows: readonly string[]): File => new File([rows.join('\n')], 'cars.csv')
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let designer: Awaited<ReturnType<typeof asker>>
   beforeAll(async () => {

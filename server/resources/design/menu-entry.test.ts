@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const formData = JSON.stringify({
   ...emptyDocument(),
@@ -8,7 +8,7 @@ const formData = JSON.stringify({
   children: ['a'],
 })
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('6 a publisher opens no page of the system by the entry of a form, and puts it below directories only', async () => {
     const { request, signIn, db } = await make()
     const [designer, chief] = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PlanStep } from '#schemas/api/design.ts'
 import { sketch } from '#tests/designs.ts'
 import type { Sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { begin, input, number, parts, note } from '#tests/published.ts'
 
 const shown = (plan: { steps: PlanStep[] }) =>
@@ -10,7 +10,7 @@ const shown = (plan: { steps: PlanStep[] }) =>
     .filter((step) => !step.type.toLowerCase().includes('index'))
     .map(({ type, column, to, rows, lost }) => [type, column, to, rows, lost].join(' '))
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('indexes are said by the labels of their fields, never by names of the database', async () => {
     const world = await make()
     const design = await begin(world, [note])

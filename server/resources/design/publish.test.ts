@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { begin, input, number, parts, note } from '#tests/published.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('the first publish makes typed columns, a child table and indexes', async () => {
     const world = await make()
     const design = await begin(world, [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const formOf = (...fields: string[]): string =>
   JSON.stringify({
@@ -11,7 +11,7 @@ const formOf = (...fields: string[]): string =>
     children: fields,
   })
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('the first publisher may use the model and what they add to it; another designer gets nothing by publishing', async () => {
     const { request, signIn } = await make()
     const [author, other] = [

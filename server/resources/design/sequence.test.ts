@@ -5,8 +5,9 @@ import type { Document } from '#schemas/design/document.ts'
 import { compile } from '#schemas/design/model.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import type { DesignHandle, Sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
+import { sized } from '#tests/soak.ts'
 
 /** Ways in which a field can be stored, with matching values. */
 const shapes = [
@@ -225,7 +226,7 @@ class SequenceDriver {
   }
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test.each([
     ['at once', {}],
     ['while the tables are in use', { online: -1 }],
@@ -257,7 +258,7 @@ onEachDatabase((make) => {
             }
           },
         ),
-        { numRuns: Number(process.env['BERTH_RUNS'] ?? 12) },
+        { numRuns: sized(6, 60) },
       )
     },
     240_000,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dictionaryCalls } from '#tests/dictionary-calls.ts'
 import { hearLookups } from '#server/entries/lookups.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = dictionaryCalls(make)
   const { types, data, ask, upload, makeType, makeData, treeOf } = stage
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { dictionaryCalls } from '#tests/dictionary-calls.ts'
 import type { Node } from '#tests/dictionary-calls.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = dictionaryCalls(make)
   const { types, data, ask, makeType, makeData, treeOf } = stage
 

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookups } from '#server/events/consumers/lookups.ts'
 import { append, begin, failuresOf, listener } from '#tests/events.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const base = '/api/system/Event'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   const broken = listener('broken', ['area', 'task'])

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { words, fileCalls } from '#tests/file-calls.ts'
 import { chunkBytes } from '#schemas/wire/upload.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { mostRunning } from './commands.ts'
 import { setConfig } from '#tests/system-config.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = fileCalls(make)
   const { upload, download } = stage
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { makeId } from '#schemas/wire/id.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { picture, runs, other, words, fileCalls } from '#tests/file-calls.ts'
 import { takeFiles } from '../../files/owner.ts'
 import { writeSheet } from '../../sheet/sheet.ts'
 import { mostLoose } from '../../files/quota.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = fileCalls(make)
   const { upload, download } = stage
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { GroupEntry } from '#schemas/api/group.ts'
 import { grantMenu, plantOrganization } from '#tests/organization.ts'
 import type { Person } from '#tests/people.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { groupRoutes } from './routes.ts'
 
@@ -10,7 +10,7 @@ const base = '/api/permission/Group'
 let count = 0
 const sample = (more: object = {}) => ({ fullName: '夜班', enCode: `g${++count}`, ...more })
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let admin: Awaited<ReturnType<typeof asker>>
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { plantOrganization } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('two administrators who switch each other off by a handover leave one', async () => {
     const world = await make()
     await plantOrganization(world)

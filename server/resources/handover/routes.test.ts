@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { UserDetail } from '#schemas/api/user.ts'
 import { grantMenu, plantOrganization } from '#tests/organization.ts'
 import type { Person } from '#tests/people.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { organizeRoutes } from '../organize/routes.ts'
 import { sessionRoutes } from '../session/routes.ts'
@@ -12,7 +12,7 @@ import { handoverRoutes } from './routes.ts'
 const base = '/api/permission/Users'
 let count = 0
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let admin: Awaited<ReturnType<typeof asker>>
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Figure } from '#schemas/api/home.ts'
 import { fromDay, toDay } from '#schemas/format/time.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { plainSql } from '#tests/plain-sql.ts'
 import { setConfig } from '#tests/system-config.ts'
@@ -20,7 +20,7 @@ const add = async (world: World, token: string, modelId: string): Promise<string
     })
   ).data.id
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('2.4 counts by day of the organisation, over the records within reach', async () => {
     const world = await make()
     await setConfig(world.db, { timeZone: zone })

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { auditOf, ownPath, stageProvider } from '#tests/provider-stage.ts'
 import type { ProviderStage } from '#tests/provider-stage.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { md5 } from '#tests/user-calls.ts'
 
 const theirs = (id: string) => `/api/permission/Users/${id}/Identities`
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stageOf = stageProvider(make)
   let stage: ProviderStage
   beforeAll(async () => {

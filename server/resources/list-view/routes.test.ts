@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ViewSettings } from '#schemas/page/list-view.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import type { DesignHandle } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const fields = (wage = 'wage') =>
@@ -41,7 +41,7 @@ const byWage: ViewSettings = {
   layout: { kind: 'groups', fields: { by: ['wage', 'plate'] }, options: { order: 'desc' } },
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   describe('saved views of a list', () => {
     let world: World
     let admin = ''

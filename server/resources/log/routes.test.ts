@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { sqlText } from '#server/database/sql-text.ts'
 
@@ -9,7 +9,7 @@ const start = Date.UTC(2026, 5, 1, 12)
 const agent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   let admin: { readonly token: string; readonly userId: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('whoever is signed in learns the names of at most three administrators, and no more of them', async () => {
     const { signIn, request } = await make()
     const clerk = await signIn({})

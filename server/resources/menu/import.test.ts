@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const entry = {
@@ -18,7 +18,7 @@ const entry = {
 
 const base = '/api/system/Menu'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const carry = async (
     { app }: World,
     path: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkNames } from '#schemas/api/entry-rules.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { sayInEnglish } from '#tests/say.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const base = '/api/system/Menu'
 const content = {
@@ -19,7 +19,7 @@ const content = {
 const entry = { ...content, parentId: '' }
 const wrong = { fullName: 'Sh#op', names: { en: 'Shop', zhtw: '店<' } }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('5.1 every name that ships follows the rule of names', async () => {
     const { db } = await make()
     const rows = await db.kysely

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const entry = {
   parentId: '',
@@ -17,7 +17,7 @@ const entry = {
 
 const base = '/api/system/Menu'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('2.5 each type must open something: a page its path, a link an address, a form and a dictionary one that is there', async () => {
     const world = await make()
     const { token } = await world.signIn({ isAdministrator: true })

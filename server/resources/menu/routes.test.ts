@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const entry = {
   parentId: '',
@@ -16,7 +16,7 @@ const entry = {
 
 const base = '/api/system/Menu'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('an entry is added, changed with its version, and removed when nothing hangs on it', async () => {
     const { request, signIn } = await make()
     const { token } = await signIn({ menus: ['menu'] })
@@ -221,7 +221,7 @@ onEachDatabase((make) => {
   })
 })
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('1.3 the list with its addresses is for the page of menus; others get names, each by their own page', async () => {
     const { request, signIn } = await make()
     const at = '/api/system/Menu'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { nobody, written, day, messageCalls } from '#tests/message-calls.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { tell } from './commands.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = messageCalls(make)
   const { pushed, ask, draft, send, expire, unread } = stage
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { nobody, written, messageCalls } from '#tests/message-calls.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = messageCalls(make)
   const { pushed, ask, draft, send } = stage
 

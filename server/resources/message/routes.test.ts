@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeId } from '#schemas/wire/id.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { nobody, written, messageCalls } from '#tests/message-calls.ts'
 import type { SignedInPerson } from '#tests/message-calls.ts'
 import { tell } from './commands.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = messageCalls(make)
   const { pushed, ask, draft, unread } = stage
 

@@ -4,11 +4,11 @@ import { migrations } from '#server/migrations/list.ts'
 import { modelsOf } from '#server/record/models.ts'
 import { productVersion } from '#server/start/version.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const base = '/api/system/Monitor'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('the figures are those of this machine, process and database', async () => {
     const { request, signIn, db, services } = await make({ env: { DATA_DIR: tmpdir() } })
     const { token } = await signIn({ menus: ['monitor'] })

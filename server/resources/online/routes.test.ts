@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashToken } from '#server/auth/token.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const base = '/api/permission/OnlineUser'
 const rights = {
@@ -16,7 +16,7 @@ const rights = {
 const agent =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const begin = async () => {
     const world = await make()
     const organize = (id: string, parent_id: string, full_name: string) => ({

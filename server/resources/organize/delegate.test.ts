@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { base, adminsPath, sample, everything, organizeCalls } from '#tests/organize-calls.ts'
 import { grantMenu } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = organizeCalls(make)
   const { asker, manager, ids, problems } = stage
 

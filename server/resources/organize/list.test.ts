@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { base, organizeCalls } from '#tests/organize-calls.ts'
 import { invalidate } from '#server/auth/callers.ts'
 import { plantOrganization } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { organizeRoutes } from './routes.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = organizeCalls(make)
   const { ids } = stage
 

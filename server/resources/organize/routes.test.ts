@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeId } from '#schemas/wire/id.ts'
 import { grantMenu } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { sample, organizeCalls } from '#tests/organize-calls.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = organizeCalls(make)
   const { problems } = stage
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { sample, positionCalls } from '#tests/position-calls.ts'
 import type { PositionEntry } from '#schemas/api/position.ts'
 import { grantMenu } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = positionCalls(make)
   const { asker, manager } = stage
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PositionEntry } from '#schemas/api/position.ts'
 import { grantMenu, plantOrganization } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { base, sample, positionCalls } from '#tests/position-calls.ts'
 import { positionRoutes } from './routes.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = positionCalls(make)
   const { asker, audits } = stage
 

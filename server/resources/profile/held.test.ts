@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { profileCalls } from '#tests/profile-calls.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = profileCalls(make)
   const { asker, userOf, leads } = stage
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeId } from '#schemas/wire/id.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { profileCalls } from '#tests/profile-calls.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = profileCalls(make)
   const { asker, userOf, leads, own } = stage
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { md5, chrome, profileCalls } from '#tests/profile-calls.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { startSession } from '../../auth/session.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = profileCalls(make)
   const { asker } = stage
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { base, profileCalls } from '#tests/profile-calls.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = profileCalls(make)
   const { asker } = stage
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { writeBackup } from '#server/backup/write.ts'
 import { auditOf, settingsPath, stageProvider } from '#tests/provider-stage.ts'
 import type { ProviderStage } from '#tests/provider-stage.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const publicPath = '/api/system/SysConfig/Public'
 const read = async ({ world, chief }: ProviderStage) =>
@@ -23,7 +23,7 @@ async function tryOut({ world, chief }: ProviderStage, values: object = {}) {
   })
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stageOf = stageProvider(make)
 
   test('the secret is told to nobody: not by the settings, the audit, the log, nor a backup', async () => {

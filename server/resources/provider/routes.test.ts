@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { codeAt, makeOtpSecret, stepAt } from '#server/auth/one-time-code.ts'
 import { setOtp } from '#server/auth/second-factor.ts'
 import { stageProvider, visitsOf } from '#tests/provider-stage.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { setConfig } from '#tests/system-config.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stageOf = stageProvider(make)
 
   test('somebody who is linked signs in by the provider, lands where they were bound for, and is logged so', async () => {

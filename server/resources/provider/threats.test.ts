@@ -5,12 +5,12 @@ import { setOtp } from '#server/auth/second-factor.ts'
 import { sweepSessions } from '#server/auth/session.ts'
 import { stageProvider } from '#tests/provider-stage.ts'
 import type { ProviderStage } from '#tests/provider-stage.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const invalid = /no longer valid/
 const unknown = /No account is linked/
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stageOf = stageProvider(make)
   /** A stage on which one at the provider is linked; for tests that change no settings. */
   let common: ProviderStage

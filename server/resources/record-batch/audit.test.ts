@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import type { BatchOrder } from '#schemas/api/record-batch.ts'
 import { setBatchStage } from '#tests/batch-stage.ts'
 import type { BatchStage } from '#tests/batch-stage.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { invalidate } from '../../auth/callers.ts'
 import { hold } from '../../database/hold.ts'
 import { startBatch } from '../../record/batch/run.ts'
 import { holdingOf } from '../../record/job/job.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let stage: BatchStage
   beforeAll(async () => {

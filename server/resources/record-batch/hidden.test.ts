@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { BatchDetail } from '#schemas/api/record-batch.ts'
 import { batchButtons } from '#tests/batch-stage.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { invalidate } from '../../auth/callers.ts'
 
@@ -20,7 +20,7 @@ const document = sketch(
   { rules: [rule] },
 )
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let admin: { token: string }
   let modelId: string

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { BatchChange } from '#schemas/api/record-batch.ts'
 import { setBatchStage } from '#tests/batch-stage.ts'
 import type { BatchStage } from '#tests/batch-stage.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const feePlus = (value: string): BatchChange => ({
@@ -48,7 +48,7 @@ const plan = fc.array(batch, { minLength: 2, maxLength: 4 }).chain((batches) =>
   ),
 )
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let stage: BatchStage
   beforeAll(async () => {

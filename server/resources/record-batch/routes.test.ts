@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { BatchChange } from '#schemas/api/record-batch.ts'
 import { batchButtons, setBatchStage } from '#tests/batch-stage.ts'
 import type { BatchStage } from '#tests/batch-stage.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const editing = (...changes: BatchChange[]) => ({ act: 'edit', changes }) as const
@@ -17,7 +17,7 @@ const feeTimesTwo: BatchChange = {
   ],
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let stage: BatchStage
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import type { Person } from '#tests/people.ts'
 
@@ -47,7 +47,7 @@ async function begin(world: World) {
 const noticesOf = async (world: World, as: { token: string }) =>
   (await world.request('GET', '/api/message', { token: as.token, language: 'en' })).data.list
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('who holds the button and reaches the record reads and writes; nobody else does', async () => {
     const { join, say, read, texts, ask, comments, base, admin } = await begin(await make())
     const [ann, mute, far] = [

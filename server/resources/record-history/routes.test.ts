@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const document = sketch([
@@ -58,7 +58,7 @@ async function begin(world: World, forms?: readonly string[], buttons = ['btn_ed
   return { world, design, base, admin, reader, ask, add, put, history, back }
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('each change is told with before and after, the creation with its values', async () => {
     const { add, put, ask, history, world, base, admin } = await begin(await make())
     const id = await add({ plate: 'A1' })

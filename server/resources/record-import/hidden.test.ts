@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { csv, setImportStage } from '#tests/import-stage.ts'
 import type { ImportStage } from '#tests/import-stage.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { findJob } from '../../jobs/jobs.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let stage: ImportStage
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { csv, setImportStage } from '#tests/import-stage.ts'
 import type { ImportStage } from '#tests/import-stage.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { loadPerson } from '../../auth/person.ts'
 import { hold } from '../../database/hold.ts'
@@ -14,7 +14,7 @@ import { startImport } from '../../record/sheet/import-run.ts'
 import { holdingOf } from '../../record/job/job.ts'
 import { sayIn } from '../../text/say.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let stage: ImportStage
   beforeAll(async () => {

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { setImportStage } from '#tests/import-stage.ts'
 import type { ImportStage } from '#tests/import-stage.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let stage: ImportStage
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { csv, setImportStage } from '#tests/import-stage.ts'
 import type { ImportStage } from '#tests/import-stage.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { invalidate } from '../../auth/callers.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let stage: ImportStage
   beforeAll(async () => {

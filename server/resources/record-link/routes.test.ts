@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { linkFilter } from '#schemas/record/link-filter.ts'
 import { linkedCars } from '#tests/linked-cars.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = linkedCars(make)
   const { ids, as, of, driver } = stage
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ExportJob } from '#schemas/api/record-sheet.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { readSheet, streamSheet } from '../../sheet/sheet.ts'
 
@@ -41,7 +41,7 @@ const document = sketch([
 const fields = ['plate', 'fee', 'day', 'at', 'state', 'phone', 'keeper', 'parts', 'parts.name']
 const allFields = [...fields, 'parts.price']
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let modelId: string
   let base: string

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const document = sketch([
@@ -9,7 +9,7 @@ const document = sketch([
 ])
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let ann: { token: string; userId: string }
   let base: string

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { plantOrganization } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const document = sketch([
@@ -12,7 +12,7 @@ const document = sketch([
   { id: 'n5', kind: 'numberRange', field: 'hours' },
 ])
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let admin: string
   let base: string

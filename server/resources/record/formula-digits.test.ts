@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import type { Sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const number = (field: string, options: object = {}): Sketch => ({
@@ -14,7 +14,7 @@ const of = (field: string) => ({ type: 'field', field })
 const by = (operator: string) => ({ type: 'operator', operator })
 const product = [of('a'), of('b'), by('×')]
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const document = sketch([
@@ -41,7 +41,7 @@ async function begin(world: World, scope: 'all' | 'own' = 'all') {
   return { world, id, base, admin, token, add, ask, left, edit }
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('what a search finds is removed by the search, without what was excluded', async () => {
     const { token, add, ask, left } = await begin(await make())
     for (const plate of ['A1', 'A2', 'B1']) await add(token, plate)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mostGroups } from '#schemas/page/group.ts'
 import type { RecordGroups } from '#schemas/api/record-group.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const choices = ['open', 'busy', 'done'].map((id) => ({ id, fullName: id }))
@@ -27,7 +27,7 @@ const rows = [
   { plate: 'B2', fee: '10.5' },
 ]
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   describe('groups of a list', () => {
     let world: World
     let admin = ''

@@ -18,13 +18,14 @@ import {
   withoutId,
 } from '#tests/hidden.ts'
 import type { HideableDesign, Level, HideableField, RecordValues, Step } from '#tests/hidden.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
+import { sized } from '#tests/soak.ts'
 
 /*
  * Fields of every kind that are hidden, kept, required, shown and hidden by rules, in cards and in
  * sub-tables that are so too: what is stored after each save is what a few lines say here, and
- * nothing is stored that is not of its kind. BERTH_RUNS=200 runs more.
+ * nothing is stored that is not of its kind.
  */
 
 /** One record of a design, worked through the API beside a plain memory of it. */
@@ -152,7 +153,7 @@ test('every mechanism of storing is among the kinds', () => {
   )
 })
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('whatever is hidden, kept and shown by rules: nothing stored is lost, and nothing is stored that is not of its kind', async () => {
     const world = await make()
     const { token } = await world.signIn({ isAdministrator: true })
@@ -169,7 +170,7 @@ onEachDatabase((make) => {
         for (const save of saves) await record.save(save)
         for (const forgery of forged) await record.forge(forgery)
       }),
-      { numRuns: Number(process.env['BERTH_RUNS'] ?? 12) },
+      { numRuns: sized(8, 200) },
     )
   }, 600_000)
 })

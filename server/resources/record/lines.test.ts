@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const word = { maxlength: 4, regList: [{ pattern: '^[A-Z]+$', message: 'Capitals only' }] }
@@ -51,7 +51,7 @@ const rule = {
   mode: 'gapless',
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let path: string
   let modelId: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { linkedCars } from '#tests/linked-cars.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = linkedCars(make)
   const { ids, as, of, driver } = stage
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { linkedCars } from '#tests/linked-cars.ts'
 
 /** Links to cars, narrowed by another field or by the design. */
@@ -41,7 +41,7 @@ const narrowed = (model: string) => {
   ])
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = linkedCars(make)
   const { ids, as, of, driver } = stage
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Comparison } from '#schemas/design/condition.ts'
 import type { Effect, Rule } from '#schemas/design/document.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const when = (
@@ -116,7 +116,7 @@ async function begin(world: World) {
   return { add, put, codes }
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('what the form hides or locks is refused when it is posted, and what a rule sets wins', async () => {
     const { add, put, codes } = await begin(await make())
     expect(await codes({ state: 'open', reason: 'because' })).toEqual(['reason hidden'])

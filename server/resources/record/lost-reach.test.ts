@@ -4,7 +4,7 @@ import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { plainSql } from '#tests/plain-sql.ts'
 import { untilHeard } from '#tests/reached.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { invalidate } from '../../auth/callers.ts'
 
@@ -126,7 +126,7 @@ const rows: readonly LossCase[] = [
   },
 ]
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let modelId = ''
   let admin = ''

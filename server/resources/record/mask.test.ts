@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { modelsOf } from '#server/record/models.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const document = sketch([
@@ -50,7 +50,7 @@ const shown = {
   guests: [{ idNo: '330106********1234', note: 'first' }],
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let base: string
   let modelId: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { plantOrganization } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const several = { multiple: true }
@@ -88,7 +88,7 @@ async function begin(world: World) {
   return { gate, pier, river, add, wrong, base, token }
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('what is chosen of each noun is stored, and told by its name', async () => {
     const world = await make()
     const { gate, river, add, base, token } = await begin(world)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const document = sketch([
@@ -49,7 +49,7 @@ async function begin(
   return { admin, id, base, recordId: made.data.id as string, limited, ask, now }
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('what is not granted leaves no trace in any answer', async () => {
     const { ask, base, id, recordId } = await begin(await make())
     const list = await ask('POST', `${base}/List`, {})

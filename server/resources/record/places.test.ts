@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const choices = ['open', 'done'].map((id) => ({ id, fullName: id }))
@@ -51,7 +51,7 @@ async function begin(world: World) {
   return { world, base, admin, add, idOf, lane, place, put, staff }
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   describe('the order of cards', () => {
     test('is newest first, then as people put them; new ones come above', async () => {
       const { add, lane, put } = await begin(await make())

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('an instant whose day has no year of four digits is refused', async () => {
     const world = await make()
     const { token } = await world.signIn({ isAdministrator: true })

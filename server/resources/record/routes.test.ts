@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const document = sketch([
   { id: 'n1', kind: 'input', field: 'plateNo', required: true },
@@ -30,7 +30,7 @@ const document = sketch([
   },
 ])
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('a record lives: added, listed, read, changed, removed', async () => {
     const world = await make()
     const admin = await world.signIn({ isAdministrator: true })

@@ -3,7 +3,7 @@ import type { Condition, Comparison, OfLines } from '#schemas/design/condition.t
 import type { Scope } from '#schemas/permission.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import type { DesignHandle } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const choices = [{ id: '1', fullName: '1' }]
@@ -75,7 +75,7 @@ const cases: readonly (readonly [string, Condition, ScopeChange])[] = [
   ['no lines', when(dear, { table: 'rows', hold: 'count', symbol: '==', count: 0 }), { x: select }],
 ]
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let admin: string
   type Line = readonly [method: string, path: string, body?: unknown]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Scope } from '#schemas/permission.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('each scope shows exactly its rows, in list and total', async () => {
     const world = await make()
     const { db } = world

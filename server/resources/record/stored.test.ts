@@ -1,19 +1,20 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { makeDesign } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { StoredForm } from '#tests/stored-form.ts'
 import type { Actor } from '#tests/stored-form.ts'
 import { moves, run } from '#tests/stored-moves.ts'
 import { drawStored, storedDesigns } from '#tests/stored.ts'
 import type { StoredDesign } from '#tests/stored.ts'
+import { sized } from '#tests/soak.ts'
 
 /*
  * Files, seals, unique, masked and numbered fields, hidden, kept and set by rules, saved by users
  * who hold the whole form or a part of it. Each save must end as a second, independent program
  * computes. Saves also come from a sheet, twice under one key, two at once on one version, and
- * forged. BERTH_RUNS=200 runs more.
+ * forged.
  */
 
 const picture = (letter: string): string => `data:image/png;base64,${letter.repeat(8)}`
@@ -30,7 +31,7 @@ const numbers = {
   mode: 'gapless',
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let admin: { token: string; userId: string }
   const totals = new Map<string, number>()
@@ -84,7 +85,7 @@ onEachDatabase((make) => {
         for (const step of steps) await run(form, step)
         for (const [what, count] of form.counts) totals.set(what, (totals.get(what) ?? 0) + count)
       }),
-      { numRuns: Number(process.env['BERTH_RUNS'] ?? 12), endOnFailure: true },
+      { numRuns: sized(8, 200), endOnFailure: true },
     )
     // The generator must produce both outcomes.
     expect(totals.get('saved')).toBeGreaterThan(5)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const document = sketch([
@@ -38,7 +38,7 @@ const equal = (field: string, value: unknown) => ({
 })
 const more = { field: 'fees.amount', symbol: '>', operand: { type: 'fixed', value: '4' } }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   describe('the filter of a list reads lines of sub-tables', () => {
     let world: World
     let id = ''

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { seedAreas } from '#server/start/areas.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const choices = [
@@ -41,7 +41,7 @@ const document = (dictionary: string) =>
     { id: 'n7', kind: 'areaSelect', field: 'cities', options: { level: 'city', multiple: true } },
   ])
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   let base: string

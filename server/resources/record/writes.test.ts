@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const document = sketch([
@@ -43,7 +43,7 @@ async function begin(world: World) {
   }
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('values come back as they travel', async () => {
     const { add, get, base, userId, list } = await begin(await make())
     const data = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { plainSql } from '#tests/plain-sql.ts'
 import { modelsOf } from '../../record/models.ts'
@@ -49,7 +49,7 @@ async function begin(world: World, more: { scope?: 'all' | 'own'; buttons?: stri
   return { world, design, base, admin, token, userId, person, ask, add, remove, binned, restore }
 }
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('what is removed stands in the recycle bin and comes back as it was', async () => {
     const { ask, add, remove, binned, restore, userId } = await begin(await make())
     const id = await add({ plate: 'A1', parts: [{ name: 'one' }, { name: 'two' }] })

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import type { DesignHandle } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   let cars: DesignHandle

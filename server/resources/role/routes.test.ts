@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RoleEntry } from '#schemas/api/role.ts'
 import { grantMenu, plantOrganization } from '#tests/organization.ts'
 import type { Person } from '#tests/people.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { lookupRoutes } from '../lookup/routes.ts'
 import { roleRoutes } from './routes.ts'
@@ -12,7 +12,7 @@ let count = 0
 const sample = (more: object = {}) => ({ fullName: '收银', enCode: `r${++count}`, ...more })
 const local = (...organizeIds: string[]) => ({ globalMark: 0, organizeIds })
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let admin: Awaited<ReturnType<typeof asker>>
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { md5 } from '#tests/user-calls.ts'
 import { codeAt, makeOtpSecret, stepAt } from '../../auth/one-time-code.ts'
 import { hashPassword } from '../../auth/password.ts'
@@ -7,7 +7,7 @@ import { hashPassword } from '../../auth/password.ts'
 const path = '/api/permission/Users/Current/SecondFactor'
 const password = md5('Secret1')
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = async () => {
     const world = await make()
     const { token, userId } = await world.signIn({

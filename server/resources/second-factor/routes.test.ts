@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { md5 } from '#tests/user-calls.ts'
 import { codeAt, stepAt } from '../../auth/one-time-code.ts'
@@ -8,7 +8,7 @@ import { hashPassword } from '../../auth/password.ts'
 const path = '/api/permission/Users/Current/SecondFactor'
 const password = md5('Secret1')
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const login = (world: World, account: string, otp?: string) =>
     world.request('POST', '/api/oauth/Login', {
       form: { account, password, grant_type: 'password', ...(otp && { otp }) },

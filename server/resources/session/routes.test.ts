@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../../auth/password.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { sessionRoutes } from './routes.ts'
 import { setConfig } from '#tests/system-config.ts'
@@ -9,7 +9,7 @@ import { setConfig } from '#tests/system-config.ts'
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 const askNoCodes = ({ db }: World) => setConfig(db, { loginNeedCode: 0, sysName: 'Quay' })
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let password: string
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { setConfig } from '#tests/system-config.ts'
 import { md5 } from '#tests/user-calls.ts'
 import { hashPassword } from '../../auth/password.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('3 of sign-ins at the same time one session stays, where a user has a single one', async () => {
     const world = await make()
     const { kysely } = world.db

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
 const path = '/api/permission/Authority/Actions/Share'
 const form = sketch([
@@ -8,7 +8,7 @@ const form = sketch([
   { id: 'cost', kind: 'inputNumber', field: 'cost' },
 ])
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   async function makeWorld() {
     const world = await make()
     const admin = await world.signIn({ isAdministrator: true })

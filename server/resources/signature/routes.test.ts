@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const base = '/api/system/Signature'
 const image = (letter: string) => `data:image/png;base64,${letter.repeat(8)}`
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   let admin: { token: string; userId: string }

@@ -1,13 +1,13 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { initialConfig } from '#schemas/api/config.ts'
 import { Scheduler } from '#server/jobs/scheduler.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const base = '/api/system/Task'
 const hour = 3_600_000
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   let world: World
   let token: string
   const ask = (method: string, path: string, body?: object) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PasswordOutcome, UserOutcome } from '#schemas/api/user-batch.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { md5, userCalls } from '#tests/user-calls.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = userCalls(make)
   const { asker, manager, audits, login, status } = stage
   type BatchPerson = Awaited<ReturnType<typeof manager>>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { en, heads, csv, userSheetCalls } from '#tests/user-sheet-calls.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = userSheetCalls(make)
 
   test('an import ends at the batch after its person lost the right, a column or the session; what is in stays in', async () => {

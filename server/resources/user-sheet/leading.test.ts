@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Scope } from '#schemas/permission.ts'
 import { en, csv, userSheetCalls } from '#tests/user-sheet-calls.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = userSheetCalls(make)
   const managed: Scope = { type: 'managed' }
   const delegate = (scopes: readonly Scope[]) =>

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { en, heads, csv, userSheetCalls } from '#tests/user-sheet-calls.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { sheetLimits } from '../../sheet/protocol.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = userSheetCalls(make)
   const { asker, words, find } = stage
 

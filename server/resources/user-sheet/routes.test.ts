@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { en, heads, csv, userSheetCalls } from '#tests/user-sheet-calls.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = userSheetCalls(make)
   const { asker, words, find } = stage
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { en, heads, csv, userSheetCalls } from '#tests/user-sheet-calls.ts'
 import { hold } from '#server/database/hold.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { writeSheet } from '../../sheet/sheet.ts'
 import { holdingOf } from './table.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = userSheetCalls(make)
   const { asker, find } = stage
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { base } from '#tests/user-calls.ts'
 import type { PersonChoice, UserRow } from '#schemas/api/user.ts'
 import { plantOrganization } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { userRoutes } from './routes.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   test('7.7 the list has an organisation with all below it, filters, keyword, order and pages', async () => {
     const own = await make({ routes: [userRoutes] })
     await plantOrganization(own)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { sample, userCalls } from '#tests/user-calls.ts'
 import type { UserDetail, UserRow } from '#schemas/api/user.ts'
 import { grantMenu } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { setConfig } from '#tests/system-config.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = userCalls(make)
   const { asker, manager, problems, status } = stage
 

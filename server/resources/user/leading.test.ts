@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { userCalls } from '#tests/user-calls.ts'
 import type { UserDetail } from '#schemas/api/user.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = userCalls(make)
   const { asker, manager, problems, audits, status } = stage
 

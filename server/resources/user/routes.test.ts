@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { grantMenu } from '#tests/organization.ts'
-import { onEachDatabase } from '#tests/server.ts'
+import { onDatabase } from '#tests/server.ts'
 import { base, sample, userCalls } from '#tests/user-calls.ts'
 
-onEachDatabase((make) => {
+onDatabase((make) => {
   const stage = userCalls(make)
   const { problems, login, audits, status } = stage
 
