@@ -12,16 +12,19 @@ const manifest: {
   devDependencies: Record<string, string>
 } = JSON.parse(read('package.json'))
 
-/** The first cells of the README's table between two marks, each in backticks. */
-const table = (mark: string): string[] => {
-  const part = readme.split(`<!-- ${mark} -->`)[1]?.split(`<!-- /${mark} -->`)[0] ?? ''
+/** The first cells of the table between two marks of a document, each in backticks. */
+const table = (mark: string, document = readme): string[] => {
+  const part = document.split(`<!-- ${mark} -->`)[1]?.split(`<!-- /${mark} -->`)[0] ?? ''
   return [...part.matchAll(/^\| `([^`]+)` \|/gm)].map(([, cell = '']) => cell)
 }
 
-test('each dependency stands in the README with its reason, and nothing else does', () => {
-  const names = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
-  expect(table('dependencies').toSorted()).toEqual(names.toSorted())
-})
+test.each(['dependencies', 'devDependencies'] as const)(
+  'each of the %s stands in its document with a reason, and nothing else does',
+  (list) => {
+    const names = Object.keys(manifest[list])
+    expect(table(list, read('docs/dependencies.md')).toSorted()).toEqual(names.toSorted())
+  },
+)
 
 test('each script stands in the README', () => {
   const commands = Object.keys(manifest.scripts).map((name) =>
