@@ -95,7 +95,7 @@ onEachDatabase((make) => {
     const { token } = await world.signIn({ isAdministrator: true })
     await makeDesign(world, token, sketch([plate]))
     const { kysely } = world.db
-    // The README's statements, run with the server's own role.
+    // The statements of docs/bi.md, run with the server's own role.
     for (const statement of [
       sql`create role bi_reader nologin`,
       sql`grant usage on schema app to bi_reader`,
