@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readEnv, settings } from './env.ts'
+import { readEnv } from './env.ts'
 
 test('all have defaults', () => {
   expect(readEnv({})).toEqual({
@@ -83,13 +82,4 @@ test('one error lists everything that is wrong', () => {
   expect(() => readEnv({ PORT: 'x', TRUST_PROXY: 'y', BERTH_X: '1' })).toThrow(
     /BERTH_X .*\nPORT .*\nTRUST_PROXY /s,
   )
-})
-
-test('the README names every setting and no other', () => {
-  const table =
-    readFileSync('README.md', 'utf8')
-      .split('<!-- environment -->')[1]
-      ?.split('<!-- /environment -->')[0] ?? ''
-  const names = [...table.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
-  expect(names).toEqual(Object.keys(settings))
 })
