@@ -71,8 +71,8 @@ const all = filesIn(layers)
 const loose = readdirSync(root, { withFileTypes: true }).filter(
   (entry) => entry.isFile() && entry.name !== 'package-lock.json',
 )
-const texts = [...all, ...filesIn(['.ci']), ...loose.map(({ name }) => name)].filter((file) =>
-  /\.(tsx?|m?js|cjs|jsonc?|md|html|css)$|^\.ci\/|LICENSE/.test(file),
+const texts = [...all, ...filesIn(['.ci', 'docs']), ...loose.map(({ name }) => name)].filter(
+  (file) => /\.(tsx?|m?js|cjs|jsonc?|md|html|css)$|^\.ci\/|LICENSE/.test(file),
 )
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
@@ -243,9 +243,10 @@ test('a screen exports a default only where it is loaded later', () => {
   expect(neverLater(new Map(files.map((file) => [file, read(file)])))).toEqual([])
 })
 
-test('the map of the README is that of the rooms', () => {
-  const [, shown = ''] = /## Map\n\n```\n(.*?)\n```/s.exec(read('README.md')) ?? []
-  expect(shown).toBe(drawMap())
+test('docs/map.md shows the rooms, and the README their top', () => {
+  const mapIn = (file: string) => /^#+ Map\n\n```\n(.*?)\n```/ms.exec(read(file))?.[1]
+  expect(mapIn('docs/map.md')).toBe(drawMap())
+  expect(mapIn('README.md')).toBe(drawMap(1))
 })
 
 test('no file has a name that says nothing', () => {

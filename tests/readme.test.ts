@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { settings } from '#server/start/env.ts'
 import { filesIn, root } from '../tools/tree.mjs'
@@ -60,12 +60,23 @@ test('every optional package of a locked package is locked, so that npm ci works
   expect(missing).toEqual([])
 })
 
-test('the files that the README names are there', () => {
-  const named = [
-    ...readme.matchAll(
-      /`((?:schemas|renderers|designer|src|server|fixtures|tests|tools)\/[a-z0-9/.-]+)`/g,
-    ),
-  ].map(([, path = '']) => path)
-  expect(named.length).toBeGreaterThan(10)
-  expect(named.filter((path) => filesIn([path.replace(/\/$/, '')]).length === 0)).toEqual([])
+test('the README is read in one go', () => {
+  expect(readme.split('\n').length).toBeLessThanOrEqual(200)
+})
+
+const documents = ['README.md', ...filesIn(['docs']).filter((file) => file.endsWith('.md'))]
+const code =
+  /`((?:schemas|renderers|designer|src|server|fixtures|tests|bench|docs|tools)\/[a-z0-9/.-]+)`/g
+
+test.each(documents)('the files that %s names are there', (document) => {
+  const text = read(document)
+  const named = [...text.matchAll(code)].map(([, path = '']) => path.replace(/\/$/, ''))
+  const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) =>
+    posix.join(posix.dirname(document), path),
+  )
+  expect([...named, ...linked].filter((path) => filesIn([path]).length === 0)).toEqual([])
+})
+
+test('every document is reached from the README', () => {
+  expect(documents.slice(1).filter((document) => !readme.includes(`](${document})`))).toEqual([])
 })

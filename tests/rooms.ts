@@ -1,6 +1,6 @@
 /**
- * Every folder of the tree with its purpose. Other folders may hold no files, and the README shows
- * this list; tests/house.test.ts checks both.
+ * Every folder of the tree with its purpose. Other folders may hold no files; docs/map.md shows this
+ * list and the README its top. tests/house.test.ts checks all of it.
  */
 export const rooms: Readonly<Record<string, string>> = {
   schemas: 'contracts and laws, pure: typebox only',
@@ -141,7 +141,7 @@ export const rooms: Readonly<Record<string, string>> = {
   'bench/organization': 'a large organisation',
   'bench/server': 'calls of the server',
 
-  docs: 'how to run it for others',
+  docs: 'how to run it for others; map, words, checks, decisions, dependencies',
 
   tools: 'build, start, check, test',
   'tools/lint': 'our own lint rules',
@@ -230,9 +230,10 @@ export const registries: readonly {
 
 const width = 20
 
-/** The list as the README shows it. */
-export const drawMap = (): string =>
+/** The list as documents show it, down to this level of folders. */
+export const drawMap = (levels = Infinity): string =>
   Object.entries(rooms)
+    .filter(([room]) => room.split('/').length <= levels)
     .map(([room, words]) => {
       const depth = room.split('/').length - 1
       const name = `${'  '.repeat(depth)}${room.slice(room.lastIndexOf('/') + 1)}/`
