@@ -238,7 +238,7 @@ test('a screen exports a default only where it is loaded later', () => {
   ])
   expect(neverLater(planted)).toEqual(['src/app/part.tsx', 'src/app/piece.tsx'])
   const files = filesIn(['renderers', 'designer', 'src']).filter(
-    (file) => code.test(file) && !/\.test\.tsx?$/.test(file),
+    (file) => code.test(file) && !/\.(test|soak)\.tsx?$/.test(file),
   )
   expect(neverLater(new Map(files.map((file) => [file, read(file)])))).toEqual([])
 })

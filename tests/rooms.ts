@@ -149,15 +149,15 @@ export const rooms: Readonly<Record<string, string>> = {
 
 /** Files that may be directly in a layer; all others must be in one of the folders. */
 export const loose: Readonly<Record<string, RegExp>> = {
-  schemas: /^((permission|text|equal|json)(\.test)?|menu|names|runtime)\.ts$/,
+  schemas: /^((permission|text|equal|json)(\.(test|soak))?|menu|names|runtime)\.ts$/,
   renderers: /^(runtime\.tsx|view\.ts|load-views\.ts)$/,
-  designer: /^[a-z-]+(\.test)?\.tsx?$|^designer\.css$/,
+  designer: /^[a-z-]+(\.(test|soak))?\.tsx?$|^designer\.css$/,
   src: /^main\.tsx$/,
-  server: /^(app(\.test)?|routes|services)\.ts$/,
+  server: /^(app(\.(test|soak))?|routes|services)\.ts$/,
   fixtures: /^(ask|dictionaries|forms|named|notices|organization)\.ts$/,
-  tests: /^[a-z0-9-]+(\.test)?\.tsx?$|^contract\.json$|^s3rver\.d\.ts$/,
-  bench: /^[a-z-]+(\.test)?\.ts$|^figures\.json$/,
-  tools: /^[a-z-]+(\.test)?\.(ts|mjs|cjs)$|^long-(files|functions)\.json$/,
+  tests: /^[a-z0-9-]+(\.(test|soak))?\.tsx?$|^contract\.json$|^s3rver\.d\.ts$/,
+  bench: /^[a-z-]+(\.(test|soak))?\.ts$|^figures\.json$/,
+  tools: /^[a-z-]+(\.(test|soak))?\.(ts|mjs|cjs)$|^long-(files|functions)\.json$/,
 }
 
 /**
@@ -212,18 +212,18 @@ export const registries: readonly {
   },
   {
     folder: 'server/record',
-    facets: /^(?:(?:query|statement|effects|sheet)\/)?[a-z0-9-]+(\.test)?\.ts$/,
+    facets: /^(?:(?:query|statement|effects|sheet)\/)?[a-z0-9-]+(\.(test|soak))?\.ts$/,
     loose: [],
   },
   {
     folder: 'server/publish',
-    facets: /^[a-z0-9-]+(\.test)?\.ts$/,
+    facets: /^[a-z0-9-]+(\.(test|soak))?\.ts$/,
     loose: [],
   },
   {
     folder: 'src/system',
     facets:
-      /^((list|edit)\.tsx|(store|texts)\.ts|screen\.test\.tsx|parts\/[a-z0-9-]+(\.test)?\.tsx?)$/,
+      /^((list|edit)\.tsx|(store|texts)\.ts|screen\.test\.tsx|parts\/[a-z0-9-]+(\.(test|soak))?\.tsx?)$/,
     loose: [],
   },
 ]

@@ -28,7 +28,7 @@ const inputs = [
 export function sourceHash() {
   const hash = createHash('sha256')
   for (const file of filesIn(inputs)) {
-    if (!/\.test\.tsx?$/.test(file))
+    if (!/\.(test|soak)\.tsx?$/.test(file))
       hash
         .update(`${file}\0`)
         .update(readFileSync(join(root, file)))
