@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { provideBrowser } from './browser.mjs'
@@ -76,6 +84,24 @@ const runsInTime = (...args) =>
     })
   })
 
+/** Where Linux keeps files in memory, and the bytes that must be free there to be used. */
+const memory = '/dev/shm'
+const enough = 6e9
+
+/**
+ * Makes a folder in memory the one for temporary files, where there is room: tests copy the folders
+ * of hundreds of databases. It is removed when this process ends.
+ */
+function useMemory() {
+  if (!existsSync(memory)) return
+  const { bavail, bsize } = statfsSync(memory)
+  if (bavail * bsize < enough) return
+  const folder = mkdtempSync(join(memory, 'berth-'))
+  chmodSync(folder, 0o755)
+  process.env['TMPDIR'] = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+
 /** @param {string[]} args */
 async function vitest(args) {
   const report = join(root, '.cache/tests.json')
@@ -103,6 +129,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     runs('tools/build.mjs', '--if-changed'),
     runs('tools/bundle.mjs'),
   ]
+  useMemory()
   const tests = await vitest(args)
   const passed = tests.passed + gates.filter(Boolean).length
   const failed = tests.failed + gates.filter((gate) => !gate).length
