@@ -86,12 +86,15 @@ async function survives(env: Readonly<Record<string, string>>): Promise<void> {
 
 test('every acknowledged record outlives a kill: PGlite', () => survives({}))
 
-test.runIf(isSoak && findPrograms())('every acknowledged record outlives a kill: PostgreSQL', async () => {
-  const cluster = await startCluster(
-    join(mkdtempSync(join(tmpdir(), 'berth-cluster-')), 'kept.tar'),
-    async () => undefined,
-  )
-  if (!cluster) throw new Error('no PostgreSQL')
-  onTestFinished(() => cluster.stop())
-  return survives({ DATABASE_URL: cluster.url('postgres') })
-})
+test.runIf(isSoak && findPrograms())(
+  'every acknowledged record outlives a kill: PostgreSQL',
+  async () => {
+    const cluster = await startCluster(
+      join(mkdtempSync(join(tmpdir(), 'berth-cluster-')), 'kept.tar'),
+      async () => undefined,
+    )
+    if (!cluster) throw new Error('no PostgreSQL')
+    onTestFinished(() => cluster.stop())
+    return survives({ DATABASE_URL: cluster.url('postgres') })
+  },
+)
