@@ -92,7 +92,7 @@ const enough = 6e9
  * Makes a folder in memory the one for temporary files, where there is room: tests copy the folders
  * of hundreds of databases. It is removed when this process ends.
  */
-function useMemory() {
+function keepInMemory() {
   if (!existsSync(memory)) return
   const { bavail, bsize } = statfsSync(memory)
   if (bavail * bsize < enough) return
@@ -129,7 +129,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     runs('tools/build.mjs', '--if-changed'),
     runs('tools/bundle.mjs'),
   ]
-  useMemory()
+  keepInMemory()
   const tests = await vitest(args)
   const passed = tests.passed + gates.filter(Boolean).length
   const failed = tests.failed + gates.filter((gate) => !gate).length

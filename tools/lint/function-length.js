@@ -9,7 +9,7 @@ const longFunctions = JSON.parse(
 )
 
 /** Calls that group tests; their function is a list of tests and does not count as one function. */
-const gathers = new Set(['describe', 'onEachDatabase'])
+const gathers = new Set(['describe', 'onDatabase', 'onEachDatabase'])
 /** `describe(…)`, and `describe.each(…)(…)`. */
 const gatherer = (callee) =>
   callee.type === 'CallExpression' && callee.callee.type === 'MemberExpression'
