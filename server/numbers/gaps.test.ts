@@ -52,9 +52,10 @@ onDatabase((make) => {
       .executeTakeFirstOrThrow()
     const [first, same] = await Promise.all([
       loadReport(world.db, row, { now: 0 }),
-      loadReport(world.db, row, { now: 29_000 }),
+      loadReport(world.db, row, { now: 0 }),
     ])
     expect([first?.given, same === first]).toEqual([1, true])
+    expect(await loadReport(world.db, row, { now: 29_000 })).toBe(first)
     expect(await loadReport(world.db, row, { now: 31_000 })).not.toBe(first)
     await add()
     expect((await loadReport(world.db, row, { now: 31_000 }))?.given).toBe(2)
