@@ -390,7 +390,8 @@ onDatabase((make) => {
         .where('key', '=', 'system')
         .execute()
       await world.db.notify('berth_config', '')
-      await vi.waitFor(async () => expect((await login(account)).status).toBe(400))
+      await configOf(world.db).get()
+      expect((await login(account)).status).toBe(400)
       await world.db.kysely
         .updateTable('users')
         .set({ any_address: true })

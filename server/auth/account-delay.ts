@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { ConfigValues } from '#schemas/api/config.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { configOf } from '../config/config.ts'
+import { toInstant } from '../database/instant.ts'
 import type { Database } from '../database/database.ts'
+import { clock } from '../platform/clock.ts'
 
 const free = 4
 /** Failed sign-in tries before a picture code is required. */
@@ -22,7 +24,8 @@ const waitOf = ({ lockAfter, lockMinutes }: LockPolicy) => {
     ? delay
     : sql<number>`case when f.count >= ${lockAfter} then ${lockMinutes * 60}::float else ${delay} end`
 }
-const dayAgo = sql<number>`now() - interval '1 day'`
+const day = 24 * 60 * 60_000
+const dayAgo = () => toInstant(clock.now() - day)
 
 /**
  * What failures are counted of: an account, as it was typed, or the second factor of a user. They
@@ -43,19 +46,20 @@ export async function takeTry(db: Database, target: TryTarget): Promise<void> {
   const key = tryKeyOf(target)
   const policy = await configOf(db).get()
   const wait = waitOf(policy)
+  const now = toInstant(clock.now())
   // After a lock the count begins again, so that one more failure does not lock at once.
   const isOver = policy.lockAfter === 0 ? sql`false` : sql`f.count >= ${policy.lockAfter}`
   // Of two tries at once the one that began first may come second: where none must wait, it passes.
   const { rows } = await sql`
-    insert into sign_in_failures as f (account, count) values (${key}, 1)
+    insert into sign_in_failures as f (account, count, failed_at) values (${key}, 1, ${now})
     on conflict (account) do update set
-      count = case when f.failed_at < ${dayAgo} or ${isOver} then 1 else f.count + 1 end,
-      failed_at = now()
-    where ${wait} = 0 or f.failed_at + make_interval(secs => ${wait}) <= now()
+      count = case when f.failed_at < ${dayAgo()} or ${isOver} then 1 else f.count + 1 end,
+      failed_at = ${now}
+    where ${wait} = 0 or f.failed_at + make_interval(secs => ${wait}) <= ${now}
     returning 1 as taken`.execute(db.kysely)
   if (rows.length > 0) return
   const left = await sql<{ seconds: number; count: number }>`
-    select greatest(1, ceil(extract(epoch from f.failed_at - now()) + ${wait}))::integer as seconds,
+    select greatest(1, ceil(extract(epoch from f.failed_at - ${now}) + ${wait}))::integer as seconds,
       f.count
     from sign_in_failures f where account = ${key}`.execute(db.kysely)
   const { seconds = 1, count = 0 } = left.rows[0] ?? {}
@@ -80,7 +84,7 @@ export async function hasFailedOften(db: Database, account: string): Promise<boo
     .select('count')
     .where('account', '=', account.toLowerCase())
     .where('count', '>=', patient)
-    .where('failed_at', '>=', dayAgo)
+    .where('failed_at', '>=', dayAgo())
     .executeTakeFirst()
   return found !== undefined
 }

@@ -1,5 +1,6 @@
 import { Failure } from '#schemas/wire/failure.ts'
 import { networkOf } from './address-list.ts'
+import { clock } from '../platform/clock.ts'
 
 const perMinute = 100
 const minute = 60_000
@@ -12,7 +13,7 @@ const mostAddresses = 10_000
 export class AddressLimit {
   readonly #seen = new Map<string, { count: number; until: number }>()
 
-  take(from: string, now = Date.now()): void {
+  take(from: string, now = clock.now()): void {
     const address = networkOf(from)
     const tally = this.#seen.get(address)
     if (tally && tally.until > now) {

@@ -7,6 +7,7 @@ import type { Cookies } from '../http/cookies.ts'
 import { sha256 } from '../platform/hash.ts'
 import type { Row, Tables } from '../tables/tables.ts'
 import { hashToken, makeToken } from './token.ts'
+import { clock } from '../platform/clock.ts'
 
 /** Milliseconds that somebody may take at the provider, and to type a code. */
 export const attemptLife = 600_000
@@ -60,11 +61,11 @@ export async function keepAttempt(
       ...attempt,
       key_hash: hashToken(key),
       browser_hash: sha256(browser),
-      expires_at: new Date(Date.now() + attemptLife),
+      expires_at: new Date(clock.now() + attemptLife),
     })
     .execute()
   await sql`
-    delete from sign_in_attempts where expires_at < now() or key_hash in (
+    delete from sign_in_attempts where expires_at < ${toInstant(clock.now())} or key_hash in (
       select key_hash from sign_in_attempts order by expires_at desc, key_hash
       offset ${mostAttempts})`.execute(kysely)
   return key
@@ -80,7 +81,7 @@ const isOf = (attempt: Attempt | undefined, { stage, browser }: AttemptClaim): a
   attempt?.stage === stage &&
   browser !== '' &&
   attempt.browser_hash === sha256(browser) &&
-  attempt.expires_at > Date.now()
+  attempt.expires_at > clock.now()
 
 /**
  * An attempt that is used up in any case. Refused alike where it is unknown, used, expired, or of
@@ -105,7 +106,7 @@ export async function findAttempt({ kysely }: Database, claim: AttemptClaim): Pr
     .selectFrom('sign_in_attempts')
     .selectAll()
     .where('key_hash', '=', hashToken(claim.key))
-    .where('expires_at', '>', toInstant(Date.now()))
+    .where('expires_at', '>', toInstant(clock.now()))
     .executeTakeFirst()
   if (!isOf(attempt, claim)) throw new Failure('attemptInvalid')
   return attempt

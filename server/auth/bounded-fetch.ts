@@ -1,4 +1,5 @@
 import { joinBytes } from '../platform/bytes.ts'
+import { clock } from '../platform/clock.ts'
 
 /** What a foreign server may cost: its whole answer must come in this time, and in this size. */
 export interface FetchBounds {
@@ -51,11 +52,13 @@ export async function fetchWithin(
   { patience, mostBytes, allowsLoopback }: FetchBounds,
 ): Promise<Response> {
   if (!mayAsk(address, allowsLoopback)) throw new ForeignFault('address not allowed')
+  const cut = new AbortController()
+  const calm = clock.after(patience, () => cut.abort())
   try {
     const response = await fetch(address, {
       ...init,
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: cut.signal,
     })
     const body = await readWithin(response, mostBytes)
     return new Response(body, {
@@ -65,5 +68,7 @@ export async function fetchWithin(
   } catch (error) {
     if (error instanceof ForeignFault) throw error
     throw new ForeignFault('no answer', { cause: error })
+  } finally {
+    calm()
   }
 }

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from './caller.ts'
 import { tokenOf } from './token.ts'
-import { makeAuth, endSessions, invalidate } from './callers.ts'
+import { endSessions, invalidate } from './callers.ts'
+import { holdClock } from '#tests/clock.ts'
 import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { makeId } from '#schemas/wire/id.ts'
@@ -162,18 +163,15 @@ onDatabase((make) => {
   })
 
   test('a session slides with use and expires without', async () => {
-    let now = Date.now()
-    const auth = makeAuth(world.db, console.error, () => now)
+    const clock = holdClock()
     const { token } = await world.signIn()
     for (let hour = 0; hour < 4; hour++) {
-      await auth.callerOf(token)
-      now += 60 * 60_000
+      await callerOf(token)
+      clock.move(60 * 60_000)
     }
-    now += 121 * 60_000
-    await expect((async () => auth.callerOf(token))()).rejects.toMatchObject({
-      failure: 'sessionExpired',
-    })
-    auth.close()
+    await callerOf(token)
+    clock.move(120 * 60_000)
+    await expect(callerOf(token)).rejects.toMatchObject({ failure: 'sessionExpired' })
   })
 
   test('ended sessions and users who may not are told so; the own one stays', async () => {

@@ -13,6 +13,7 @@ import type { SessionRow } from './session.ts'
 import { hashToken, tokenOf } from './token.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../tables/tables.ts'
+import { clock } from '../platform/clock.ts'
 
 /**
  * Whose rights or sessions changed: everybody's, one user's, one session's (by the hash of its
@@ -103,7 +104,7 @@ export async function endSessionsIn(
 ): Promise<void> {
   await trx
     .updateTable('sessions')
-    .set({ ended_at: new Date(), end_reason: reason })
+    .set({ ended_at: new Date(clock.now()), end_reason: reason })
     .where('user_id', '=', userId)
     .where('token_hash', '!=', but)
     .where('ended_at', 'is', null)
@@ -155,7 +156,7 @@ async function loadCaller(
     realName: found.real_name,
     sessionId,
     isLocked: found.locked,
-    due: findDue(found, config, Date.now()),
+    due: findDue(found, config, clock.now()),
   })
 }
 
@@ -169,11 +170,7 @@ const isFresh = (
 ): boolean => now - loadedAt < minute && expiresAt > now && dayOver > now
 
 /** Cached callers by token, dropped when `invalidate` says so. */
-export function makeAuth(
-  db: Database,
-  onTrouble: (error: unknown) => void,
-  clock: () => number = Date.now,
-): Auth {
+export function makeAuth(db: Database, onTrouble: (error: unknown) => void): Auth {
   const entries = new Map<string, CachedCaller>()
   const loading = new Map<string, Promise<Caller>>()
   /** Counts invalidations, so that data read before one is not cached after it. */
@@ -189,7 +186,7 @@ export function makeAuth(
 
   const load = async (token: string): Promise<Caller> => {
     const began = age
-    const now = clock()
+    const now = clock.now()
     const sessionId = hashToken(token)
     const session = await findSession(db, sessionId)
     refuseEnded(session, now)
@@ -222,7 +219,7 @@ export function makeAuth(
 
   /** Extends the session, at most once a minute. */
   const slide = async (entry: CachedCaller): Promise<void> => {
-    const now = clock()
+    const now = clock.now()
     if (now - entry.seenAt < minute) return
     entry.expiresAt += now - entry.seenAt
     entry.seenAt = now
@@ -234,7 +231,7 @@ export function makeAuth(
       const token = tokenOf(header)
       if (!token) throw new Failure('noSession')
       const entry = entries.get(token)
-      if (entry && isFresh(entry, clock())) {
+      if (entry && isFresh(entry, clock.now())) {
         void slide(entry)
         return entry.caller
       }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fromDay } from '#schemas/format/time.ts'
 import { makeId } from '#schemas/wire/id.ts'
+import { holdClock } from '#tests/clock.ts'
 import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
-import { makeAuth } from './callers.ts'
 import type { CallerChange } from './callers.ts'
 import { hearDayEnds } from './day-end.ts'
 import { forever } from './today.ts'
@@ -38,20 +38,14 @@ onDatabase((make) => {
       .execute()
     await grant(world, userId, last)
     await grant(world, userId, null)
-    let now = midnight - 1
-    const auth = makeAuth(
-      world.db,
-      (error) => expect.unreachable(String(error)),
-      () => now,
-    )
+    const clock = holdClock(midnight - 1)
     const heldNow = async () =>
-      (await auth.callerOf(`Bearer ${token}`)).grants.flatMap(({ buttonList }) =>
+      (await world.services.auth.callerOf(`Bearer ${token}`)).grants.flatMap(({ buttonList }) =>
         buttonList.map(({ enCode }) => enCode).toSorted(),
       )
     expect(await heldNow()).toEqual([last, 'endless'])
-    now = midnight
+    clock.move(1)
     expect(await heldNow()).toEqual(['endless'])
-    auth.close()
   })
 
   test('in another zone the day ends at another moment', async () => {
@@ -64,17 +58,12 @@ onDatabase((make) => {
       .set({ expires_at: new Date('2099-01-01') })
       .execute()
     await grant(world, userId, last)
-    let now = fromDay(next, 'America/New_York') - 1
-    const auth = makeAuth(
-      db,
-      (error) => expect.unreachable(String(error)),
-      () => now,
-    )
+    const clock = holdClock(fromDay(next, 'America/New_York') - 1)
+    const { auth } = world.services
     const count = async () => (await auth.callerOf(`Bearer ${token}`)).grants.length
     expect(await count()).toBe(1)
-    now++
+    clock.move(1)
     expect(await count()).toBe(0)
-    auth.close()
   })
 
   test('rights can be asked of a later day', async () => {
@@ -94,16 +83,19 @@ onDatabase((make) => {
     await grant(world, ann.userId, last)
     await grant(world, bob.userId, next)
     const heard: CallerChange[] = []
+    const clock = holdClock(midnight - 1)
     const watch = hearDayEnds(world.db, {
       hear: (changed) => heard.push(changed),
       onTrouble: (error) => expect.unreachable(String(error)),
     })
-    await watch.look(midnight - 1)
+    await watch.look()
     expect(heard).toEqual([])
-    await watch.look(midnight)
-    await watch.look(midnight)
+    clock.move(1)
+    await watch.look()
+    await watch.look()
     expect(heard).toEqual([{ concerns: [`user:${ann.userId}`] }])
-    await watch.look(fromDay('2026-07-05', zone))
+    clock.move(fromDay('2026-07-05', zone) - midnight)
+    await watch.look()
     expect(heard.at(-1)).toEqual({ concerns: [`user:${bob.userId}`] })
     watch.close()
   })

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { CallerChange } from './callers.ts'
 import { concernOf } from './concern.ts'
 import { dayOf } from './today.ts'
+import { clock } from '../platform/clock.ts'
 
 /** Longest sleep in milliseconds, after which a changed zone or clock is noticed at the latest. */
 const longest = 600_000
@@ -15,8 +16,8 @@ interface DayEndOptions {
 
 /** Watches for the end of each day in the organisation's zone. */
 interface DayEnd {
-  /** Compares the date of an instant with the last one seen. */
-  look(now?: number): Promise<void>
+  /** Compares the present date with the last one seen. */
+  look(): Promise<void>
   close(): void
 }
 
@@ -41,7 +42,8 @@ export function hearDayEnds(db: Database, { hear, onTrouble }: DayEndOptions): D
   let timer: Timer | undefined
   let isClosed = false
 
-  const look = async (now = Date.now()): Promise<void> => {
+  const look = async (): Promise<void> => {
+    const now = clock.now()
     clearTimeout(timer)
     let wait = longest
     try {

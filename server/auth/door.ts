@@ -8,6 +8,7 @@ import { isAllowed } from './address-list.ts'
 import { endSessionsIn } from './callers.ts'
 import { startSessionIn } from './session.ts'
 import { noteVisit } from './sign-in-log.ts'
+import { clock } from '../platform/clock.ts'
 
 /** Where a sign-in comes from. */
 export type From = Pick<CallContext, 'address' | 'agent'>
@@ -52,7 +53,7 @@ export async function openSession(
     await trx
       .updateTable('users')
       .set({
-        login_time: new Date(),
+        login_time: new Date(clock.now()),
         login_ip: address,
         prev_login_time: user.login_time === null ? null : new Date(user.login_time),
         prev_login_ip: user.login_ip,

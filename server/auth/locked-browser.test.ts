@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { holdClock } from '#tests/clock.ts'
 import { stageProvider } from '#tests/provider-stage.ts'
 import type { ProviderStage } from '#tests/provider-stage.ts'
 import { onDatabase } from '#tests/server.ts'
@@ -7,7 +8,6 @@ const asksAnew = (address: string): readonly unknown[] => {
   const query = new URL(address).searchParams
   return [query.get('prompt'), query.get('max_age')]
 }
-const seconds = (from: number): number => Math.floor(Date.now() / 1000) - from
 
 onDatabase((make) => {
   const stageOf = stageProvider(make)
@@ -18,6 +18,8 @@ onDatabase((make) => {
 
   test('behind a locked screen a session that is open at the provider signs in nobody', async () => {
     const { person, seat, link, provider, window } = stage
+    const clock = holdClock()
+    const seconds = (from: number): number => Math.floor(clock.now() / 1000) - from
     const { token } = await person()
     seat('l1')
     await link(token)

@@ -6,6 +6,7 @@ import type { Caller } from './caller.ts'
 import { refuseEnded } from './callers.ts'
 import { loadPerson } from './person.ts'
 import { findSession } from './session.ts'
+import { clock } from '../platform/clock.ts'
 
 /**
  * The caller of work that outlives its call, loaded again with their present rights. Throws 600,
@@ -17,7 +18,7 @@ export async function reloadCaller(
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
   call: Call,
 ): Promise<Caller> {
-  refuseEnded(await findSession(db, sessionId), Date.now())
+  refuseEnded(await findSession(db, sessionId), clock.now())
   const now = await loadPerson(db, userId)
   if (!mayCall(now, call)) throw new Failure('forbidden')
   return { ...now, sessionId }

@@ -1,5 +1,6 @@
 import { isSameSecret } from '../platform/hash.ts'
 import { randomBytes } from './random.ts'
+import { clock } from '../platform/clock.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepSeconds = 30
@@ -43,7 +44,7 @@ export async function codeAt(secret: string, step: number): Promise<string> {
 export async function findStep(
   secret: string,
   code: string,
-  now = Date.now(),
+  now = clock.now(),
 ): Promise<number | undefined> {
   let found: number | undefined
   for (let step = stepAt(now) - drift; step <= stepAt(now) + drift; step++)

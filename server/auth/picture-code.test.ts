@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { holdClockThroughout } from '#tests/clock.ts'
 import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { sessionRoutes } from '../resources/session/routes.ts'
@@ -8,6 +9,7 @@ import { makePictureCode, spendPictureCode } from './picture-code.ts'
 import { sweepSessions } from './session.ts'
 import { setConfig } from '#tests/system-config.ts'
 
+const clock = holdClockThroughout()
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
 onDatabase((make) => {
@@ -95,11 +97,9 @@ onDatabase((make) => {
     expect((await login('hans', 'Wrong1')).msg).toBe('Wrong account or password')
     await setting(true)
     expect(await config('hans')).toMatchObject({ enableVerificationCode: 1 })
-    await world.db.kysely
-      .updateTable('sign_in_failures')
-      .set({ failed_at: new Date(Date.now() - 86_500_000) })
-      .where('account', '=', 'hans')
-      .execute()
+    clock.move(86_400_000)
+    expect(await config('hans')).toMatchObject({ enableVerificationCode: 1 })
+    clock.move(1)
     expect(await config('hans')).toMatchObject({ enableVerificationCode: 0 })
   })
 
@@ -115,7 +115,6 @@ onDatabase((make) => {
       .where('key', '=', timestamp)
       .executeTakeFirstOrThrow()
     expect(row.code_hash).toMatch(/^[0-9a-f]{64}$/)
-    expect(Math.abs(row.expires_at - Date.now() - 300_000)).toBeLessThan(60_000)
 
     const once = await makePictureCode(world.db, 'HKLM')
     expect([
@@ -127,12 +126,13 @@ onDatabase((make) => {
       await spendPictureCode(world.db, missed.timestamp, 'XXXX'),
       await spendPictureCode(world.db, missed.timestamp, 'HKLM'),
     ]).toEqual([false, false])
-    const late = await makePictureCode(world.db, 'HKLM')
-    await world.db.kysely
-      .updateTable('picture_codes')
-      .set({ expires_at: new Date(Date.now() - 1) })
-      .where('key', '=', late.timestamp)
-      .execute()
+    const [just, late] = [
+      await makePictureCode(world.db, 'HKLM'),
+      await makePictureCode(world.db, 'HKLM'),
+    ]
+    clock.move(5 * 60_000 - 1)
+    expect(await spendPictureCode(world.db, just.timestamp, 'HKLM')).toBe(true)
+    clock.move(1)
     expect(await spendPictureCode(world.db, late.timestamp, 'HKLM')).toBe(false)
   })
 
@@ -156,7 +156,7 @@ onDatabase((make) => {
   test('the sweep removes what is over and keeps what is not', async () => {
     const { kysely } = world.db
     const { userId } = await world.signIn({ account: 'swept' })
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const ago = (days: number) => new Date(clock.now() - days * 86_400_000)
     await kysely
       .insertInto('picture_codes')
       .values([-1, 1].map((days) => ({ key: `k${days}`, code_hash: '', expires_at: ago(days) })))

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { toBase64, toBytes } from '../platform/bytes.ts'
 import { sha256 } from '../platform/hash.ts'
 import { randomInt } from './random.ts'
+import { clock } from '../platform/clock.ts'
 
 /** Number of characters in a code. */
 export const codeLength = 4
@@ -98,7 +99,7 @@ export async function makePictureCode(
   const key = makeId()
   await db.kysely
     .insertInto('picture_codes')
-    .values({ key, code_hash: hashOf(key, code), expires_at: new Date(Date.now() + lifetime) })
+    .values({ key, code_hash: hashOf(key, code), expires_at: new Date(clock.now() + lifetime) })
     .execute()
   return { timestamp: key, image: draw(code) }
 }
@@ -111,6 +112,6 @@ export async function spendPictureCode(db: Database, key: string, code: string):
     .returning(['expires_at', 'code_hash'])
     .executeTakeFirst()
   return (
-    found !== undefined && found.expires_at > Date.now() && found.code_hash === hashOf(key, code)
+    found !== undefined && found.expires_at > clock.now() && found.code_hash === hashOf(key, code)
   )
 }

@@ -6,6 +6,7 @@ import { hashToken, makeToken } from './token.ts'
 import type { EndReason } from '../tables/sign-in.ts'
 import type { Tables } from '../tables/tables.ts'
 import { sqlText } from '../database/sql-text.ts'
+import { clock } from '../platform/clock.ts'
 
 const minute = 60_000
 
@@ -52,7 +53,7 @@ export const findSession = async (db: Database, hash: string): Promise<SessionRo
   (await db.query<SessionRow>(read, [hash]))[0]
 
 /** Extends the session. */
-export const touchSession = async (db: Database, hash: string, now = Date.now()): Promise<void> =>
+export const touchSession = async (db: Database, hash: string, now = clock.now()): Promise<void> =>
   void (await db.query(touch, [hash, new Date(now), expiry(db, now)]))
 
 interface SessionStart {
@@ -74,7 +75,7 @@ export async function startSessionIn(
   given: SessionStart,
 ): Promise<string> {
   const token = makeToken()
-  const now = Date.now()
+  const now = clock.now()
   await kysely
     .insertInto('sessions')
     .values({
@@ -95,7 +96,7 @@ export async function startSessionIn(
  * Removes expired picture codes, tickets and attempts at once, and sessions a week after their end: until
  * then their tokens are told why they stopped working. Logs have a sweep of their own.
  */
-export async function sweepSessions(db: Database, now = Date.now()): Promise<void> {
+export async function sweepSessions(db: Database, now = clock.now()): Promise<void> {
   const daysAgo = (count: number) => toInstant(now - count * 24 * 60 * minute)
   const [week, day] = [daysAgo(7), daysAgo(1)]
   await db.kysely

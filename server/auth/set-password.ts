@@ -3,6 +3,7 @@ import { makeId } from '#schemas/wire/id.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../tables/tables.ts'
 import { isPassword } from './password.ts'
+import { clock } from '../platform/clock.ts'
 
 /** Most old passwords that are kept of a user, as many as a policy can forbid. */
 const mostKept = 12
@@ -42,7 +43,7 @@ export async function setPassword(
     .execute()
   await trx
     .updateTable('users')
-    .set({ password, password_at: new Date(), must_change: mustChange })
+    .set({ password, password_at: new Date(clock.now()), must_change: mustChange })
     .where('id', '=', userId)
     .execute()
 }

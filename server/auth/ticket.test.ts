@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { holdClockThroughout } from '#tests/clock.ts'
 import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { sessionRoutes } from '../resources/session/routes.ts'
 import { invalidate } from './callers.ts'
 import { setConfig } from '#tests/system-config.ts'
 
+const clock = holdClockThroughout()
 const here = 'berth.example'
 const words = 'This ticket is wrong, used or out of date; please open the page anew'
 const ticketIn = (address: string): string => /[\w-]{43}/.exec(address)?.[0] ?? ''
@@ -116,6 +117,7 @@ onDatabase((make) => {
       menus: ['t.view', 't.outside'],
     })
     const ticket = await ticketOf(token, 'view')
+    clock.move(59_999)
     expect((await check(ticket, 'VIEW.example')).data).toEqual({
       userId,
       account: 'viewer',
@@ -129,27 +131,18 @@ onDatabase((make) => {
   })
 
   test('a late ticket, one of an ended, locked or signed-out session, and one of a disabled user are refused alike', async () => {
-    const spoil: readonly ((session: {
-      token: string
-      userId: string
-      hash: string
-    }) => Promise<unknown>)[] = [
-      ({ hash }) =>
-        world.db.kysely
-          .updateTable('tickets')
-          .set({ expires_at: new Date(Date.now() - 1) })
-          .where('ticket_hash', '=', hash)
-          .execute(),
+    const spoil: readonly ((session: { token: string; userId: string }) => Promise<unknown>)[] = [
+      async () => clock.move(60_000),
       ({ userId }) =>
         world.db.kysely
           .updateTable('sessions')
-          .set({ ended_at: new Date() })
+          .set({ ended_at: new Date(clock.now()) })
           .where('user_id', '=', userId)
           .execute(),
       ({ userId }) =>
         world.db.kysely
           .updateTable('sessions')
-          .set({ expires_at: new Date(Date.now() - 1) })
+          .set({ expires_at: new Date(clock.now()) })
           .where('user_id', '=', userId)
           .execute(),
       ({ token }) => world.request('POST', '/api/oauth/LockScreen', { token, body: {} }),
@@ -168,7 +161,7 @@ onDatabase((make) => {
       ] as const) {
         const { token, userId } = await world.signIn({ menus: ['t.view', 't.inside'] })
         const ticket = await ticketOf(token, id)
-        await undo({ token, userId, hash: createHash('sha256').update(ticket).digest('hex') })
+        await undo({ token, userId })
         const { status, code, msg, data } = await spend(ticket)
         expect({ index, id, status, code, msg, data }).toEqual({ index, id, ...refused })
       }

@@ -3,6 +3,7 @@ import { toInstant } from '../database/instant.ts'
 import type { Database } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 import { hashToken, makeToken } from './token.ts'
+import { clock } from '../platform/clock.ts'
 
 const lifetime = 60_000
 
@@ -30,7 +31,7 @@ export async function makeTicket(
       session_hash: sessionId,
       module_id: given.moduleId,
       host: given.host,
-      expires_at: new Date(Date.now() + lifetime),
+      expires_at: new Date(clock.now() + lifetime),
     })
     .execute()
   return ticket
@@ -54,7 +55,7 @@ export async function spendTicket(
   ticket: string,
   hosts: readonly string[],
 ): Promise<Stood> {
-  const now = toInstant(Date.now())
+  const now = toInstant(clock.now())
   const found = await db.kysely
     .with('spent', (qb) =>
       qb

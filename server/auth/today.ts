@@ -4,6 +4,7 @@ import { configKey, configOf, readConfig } from '../config/config.ts'
 import type { KeptConfig } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../tables/tables.ts'
+import { clock } from '../platform/clock.ts'
 
 /** A day after every end, on which only grants without an end are held. */
 export const forever = '9999-12-31'
@@ -11,7 +12,7 @@ export const forever = '9999-12-31'
 /** The date of an instant in the organisation's zone, and the first instant after it. */
 export async function dayOf(
   db: Database,
-  at = Date.now(),
+  at = clock.now(),
 ): Promise<{ readonly day: string; readonly over: number }> {
   const { timeZone } = await configOf(db).get()
   const day = toDay(at, timeZone)
@@ -25,5 +26,5 @@ export async function loadToday(kysely: Db): Promise<string> {
     .select('value')
     .where('key', '=', configKey)
     .executeTakeFirst()
-  return toDay(Date.now(), readConfig((row?.value ?? {}) as KeptConfig).timeZone)
+  return toDay(clock.now(), readConfig((row?.value ?? {}) as KeptConfig).timeZone)
 }

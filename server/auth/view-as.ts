@@ -3,6 +3,7 @@ import { idPattern, makeId } from '#schemas/wire/id.ts'
 import type { Database } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 import { loadPerson } from './person.ts'
+import { clock } from '../platform/clock.ts'
 
 const isId = new RegExp(idPattern)
 /** So often one administrator's looking at one user's pages is noted, in milliseconds. */
@@ -30,7 +31,7 @@ export function makeViewer(db: Database): Viewer {
 
   const note = async (caller: Caller, { userId, address, requestId }: Viewing): Promise<void> => {
     const key = `${caller.sessionId} ${userId}`
-    const now = Date.now()
+    const now = clock.now()
     if (now - (noted.get(key) ?? 0) < noteEvery) return
     if (noted.size >= mostNotes) noted.clear()
     noted.set(key, now)

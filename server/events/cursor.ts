@@ -6,6 +6,7 @@ import type { ChangeEvent } from './event.ts'
 import { waitAfter, wordsOf } from './failure.ts'
 import type { Trx } from '../tables/tables.ts'
 import { sqlText } from '../database/sql-text.ts'
+import { clock } from '../platform/clock.ts'
 
 /** Most events handled in one transaction. */
 const mostAtOnce = 1000
@@ -87,7 +88,7 @@ async function setAside(
         noun,
         target,
         tries,
-        due_at: new Date(Date.now() + waitAfter(tries)),
+        due_at: new Date(clock.now() + waitAfter(tries)),
         error: failure === undefined ? '' : wordsOf(failure),
       })),
     )

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { Consumer } from './consumer.ts'
 import type { ChangeEvent } from './event.ts'
 import { sqlText } from '../database/sql-text.ts'
+import { clock } from '../platform/clock.ts'
 
 const second = 1000
 const hour = 3600 * second
@@ -25,7 +26,7 @@ interface Due {
 const due = {
   name: 'event-due',
   text: sqlText`select f.id, f.tries from event_failures f
-    where f.consumer = $1 and not f.is_dead and f.due_at <= now() and not exists (
+    where f.consumer = $1 and not f.is_dead and f.due_at <= $3 and not exists (
       select 1 from event_failures o
       where o.consumer = f.consumer and o.noun = f.noun and o.target = f.target
         and not o.is_dead and o.position < f.position
@@ -34,7 +35,7 @@ const due = {
 
 const soonest = {
   name: 'event-soonest',
-  text: sqlText`select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
+  text: sqlText`select (extract(epoch from min(due_at) - $2::timestamptz) * 1000)::float8 as ms
     from event_failures where consumer = $1 and not is_dead`,
 }
 
@@ -73,8 +74,8 @@ const noteFailure = async (
     .set({
       tries,
       is_dead: tries >= most,
-      due_at: new Date(Date.now() + waitAfter(tries)),
-      failed_at: new Date(),
+      due_at: new Date(clock.now() + waitAfter(tries)),
+      failed_at: new Date(clock.now()),
       error: wordsOf(error),
     })
     .where('id', '=', id)
@@ -91,7 +92,7 @@ export async function retryDue(db: Database, consumer: Consumer): Promise<number
   const { name, tries: most = usualTries } = consumer
   for (let isMore = true; isMore;) {
     isMore = false
-    for (const dueFailure of await db.query<Due>(due, [name, mostAtOnce])) {
+    for (const dueFailure of await db.query<Due>(due, [name, mostAtOnce, new Date(clock.now())])) {
       try {
         if (await takeAgain(db, consumer, dueFailure.id)) isMore = true
       } catch (error) {
@@ -100,6 +101,6 @@ export async function retryDue(db: Database, consumer: Consumer): Promise<number
       }
     }
   }
-  const [next] = await db.query<{ ms: number | null }>(soonest, [name])
+  const [next] = await db.query<{ ms: number | null }>(soonest, [name, new Date(clock.now())])
   return next?.ms ?? undefined
 }

@@ -54,14 +54,16 @@ onDatabase((make) => {
     expect((await world.request('GET', '/api/permission/Position', { token })).status).toBe(200)
     let end = (): void => undefined
     const ended = new Promise<void>((resolve) => (end = resolve))
-    let taken = 0
-    const held = Array.from({ length: world.db.connections }, () =>
-      world.db.transaction(async () => {
-        taken++
-        await ended
-      }),
-    )
-    await expect.poll(() => taken).toBe(world.db.connections)
+    const held: Promise<void>[] = []
+    for (let taken = 0; taken < world.db.connections; taken++)
+      await new Promise<void>((begun) =>
+        held.push(
+          world.db.transaction(async () => {
+            begun()
+            await ended
+          }),
+        ),
+      )
     const answer = await world.request('GET', '/api/permission/Position', { token })
     end()
     await Promise.all(held)

@@ -6,6 +6,7 @@ import { completeNumber, hasCheck } from '#schemas/number/print.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Db, Row } from '../tables/tables.ts'
 import { patternOf } from './rules.ts'
+import { clock } from '../platform/clock.ts'
 
 /** Most patterns of before that a rule remembers. */
 const mostEarlier = 20
@@ -90,7 +91,7 @@ function findFloor(
   if (!next || (known && isSame(keyShape(known), keyShape(after)))) return undefined
   return {
     floor: Math.max(...counters.map(({ last }) => last)),
-    floor_period: periodOf(next.reset, { now: Date.now(), timeZone }, after.fiscalMonth),
+    floor_period: periodOf(next.reset, { now: clock.now(), timeZone }, after.fiscalMonth),
   }
 }
 

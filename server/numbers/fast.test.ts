@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { holdClock } from '#tests/clock.ts'
 import type { Database } from '../database/database.ts'
 import { onDatabase } from '#tests/server.ts'
 import { fastNumbersOf } from './fast.ts'
@@ -34,8 +35,6 @@ async function makeRule(db: Database, code: string) {
   }
 }
 
-afterEach(() => vi.restoreAllMocks())
-
 onDatabase((make) => {
   let db: Database
   beforeAll(async () => {
@@ -47,20 +46,19 @@ onDatabase((make) => {
 
   test('7.12 of the blocks of a fast rule only those are kept that may be of use', async () => {
     const { take } = await makeRule(db, 'kept')
-    const now = Date.now()
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+    const clock = holdClock()
     for (const days of [0, 1, 2]) await take('A', days * day)
     expect(fastNumbersOf(db).size).toBe(1)
     for (const plate of ['B', 'C']) await take(plate)
     expect(fastNumbersOf(db).size).toBe(3)
-    clock.mockReturnValue(now + 1000)
+    clock.move(1000)
     expect(await take('D')).toBe('D-197001010001')
     expect(fastNumbersOf(db).size).toBe(1)
   })
 
   test('7.12 the notice of another rule leaves no number out', async () => {
     const { take } = await makeRule(db, 'mine')
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+    holdClock()
     const taken: (string | null)[] = []
     for (const _ of [1, 2]) taken.push(await take('A'))
     await db.notify(ruleChannel, 'another')

@@ -4,6 +4,7 @@ import { keptWith } from '../database/kept.ts'
 import { planDraw, printDrawn, takeNumbers } from './draw.ts'
 import { ruleChannel } from './rules.ts'
 import type { NumberRule } from './rules.ts'
+import { clock } from '../platform/clock.ts'
 
 /** Most numbers that are set aside at once. */
 const mostAside = 64
@@ -78,14 +79,14 @@ class FastNumbers {
     const block = kept?.rule.version === rule.version && kept.period === period ? kept : undefined
     const ready = block?.counts.shift()
     if (ready !== undefined) return ready
-    const isBusy = block !== undefined && Date.now() - block.madeAt < busy
+    const isBusy = block !== undefined && clock.now() - block.madeAt < busy
     const wish = isBusy ? Math.min(block.size * 2, mostAside) : 1
     // Near the end of a counter a whole block may not fit, but a single number does.
     for (let size = wish; size >= 1; size = Math.floor(size / 2)) {
       const counts = await takeNumbers(this.#db.kysely, planDraw(rule, seed, size))
       if (!counts) continue
       const [first, ...rest] = counts
-      this.#keep(key, { rule, period, counts: rest, size, madeAt: Date.now() })
+      this.#keep(key, { rule, period, counts: rest, size, madeAt: clock.now() })
       return first
     }
     return undefined

@@ -90,7 +90,7 @@ onDatabase((make) => {
         })
       await changed
       const draw = takeNumbers(world.db.kysely, planDraw(rule, seed))
-      await expect.poll(waits).toBe(true)
+      while (!(await waits()));
       go()
       await change
       // Where the change was taken back, the rule is still what it was.

@@ -9,6 +9,7 @@ import type { Db } from '../tables/tables.ts'
 import { forwardMoment, startOf } from './draw.ts'
 import { toNumberRule } from './rules.ts'
 import type { NumberRule } from './rules.ts'
+import { clock } from '../platform/clock.ts'
 
 /** The count that comes next in a counter; NaN where it is full. */
 export async function findNext(db: Db, rule: NumberRule, key: CounterKey): Promise<number> {
@@ -59,7 +60,7 @@ export async function previewNumber(
   if (!row) throw new Failure('notFound')
   const rule = toNumberRule(row)
   const seed = {
-    now: Date.now(),
+    now: clock.now(),
     timeZone: await timeZoneOf(db),
     codes: readGiven(rule, codes),
   }

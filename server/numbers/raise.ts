@@ -6,6 +6,7 @@ import { makeId } from '#schemas/wire/id.ts'
 import type { Db } from '../tables/tables.ts'
 import { startOf } from './draw.ts'
 import type { NumberRule } from './rules.ts'
+import { clock } from '../platform/clock.ts'
 
 type RaiseInput = Body<typeof billRules.raise>
 
@@ -27,7 +28,7 @@ const isOnlyCounter = ({ rule, body, timeZone }: Raise): boolean =>
   body.scope === '' &&
   !rule.parts.some((part) => isCode(part) && part.own) &&
   body.period ===
-    periodOf(counterOf(rule)?.reset ?? 'never', { now: Date.now(), timeZone }, rule.fiscalMonth)
+    periodOf(counterOf(rule)?.reset ?? 'never', { now: clock.now(), timeZone }, rule.fiscalMonth)
 
 /**
  * Sets the next number of a counter, only ever higher, and notes it; returns what came next before.

@@ -3,9 +3,11 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { Provider } from '#tests/provider.ts'
 import type { Mischief } from '#tests/provider.ts'
 import { OpenIdProvider } from './provider.ts'
+import { holdClockThroughout } from '#tests/clock.ts'
 
 const back = 'https://berth.example/auth-redirect'
 const patience = 300
+const clock = holdClockThroughout()
 
 let provider: Provider
 beforeAll(async () => {
@@ -20,7 +22,6 @@ interface DoorOptions {
   readonly issuer?: string
   readonly allowsLoopback?: boolean
   readonly accountClaim?: string
-  readonly now?: () => number
 }
 
 const doorTo = (more: DoorOptions = {}) => {
@@ -201,12 +202,15 @@ test('a code is good once', async () => {
 })
 
 test.each([
-  ['nothing', () => undefined],
+  ['nothing', () => clock.move(patience)],
   ['rubbish', (response) => response.writeHead(200).end('<html>')],
   ['an error', (response) => response.writeHead(500).end('{}')],
   [
     'no end',
-    (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+    (response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .write('{', () => clock.move(patience)),
   ],
   [
     'a redirect',
@@ -237,14 +241,13 @@ test.each([
 )
 
 test('nobody is asked before the first sign-in, and then once an hour', async () => {
-  let time = 0
   const before = provider.asked.about
-  const door = doorTo({ now: () => time })
+  const door = doorTo()
   expect(provider.asked.about).toBe(before)
   await Promise.all([door.begin(back), door.begin(back)])
   await door.begin(back)
   expect(provider.asked.about).toBe(before + 1)
-  time = 3_600_001
+  clock.move(3_600_000)
   await door.begin(back)
   expect(provider.asked.about).toBe(before + 2)
 })

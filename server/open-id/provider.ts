@@ -3,6 +3,7 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { ForeignFault, mayAsk } from '../auth/bounded-fetch.ts'
 import { discover, nameIssuer, toFailure } from './client.ts'
 import type { OpenIdClient } from './client.ts'
+import { clock } from '../platform/clock.ts'
 
 /** An OpenID Connect provider, and what this installation asks it for. */
 export interface OpenIdSettings extends OpenIdClient {
@@ -42,7 +43,6 @@ export interface Identity {
 interface ProviderOptions {
   /** Milliseconds within which the provider must answer each request. */
   readonly patience?: number
-  readonly now?: () => number
 }
 
 /** Milliseconds for which what the provider says about itself is kept. */
@@ -89,13 +89,11 @@ function toIdentity(
 export class OpenIdProvider {
   readonly #settings: OpenIdSettings
   readonly #patience: number
-  readonly #now: () => number
   #known: { readonly until: number; readonly config: Promise<client.Configuration> } | undefined
 
-  constructor(settings: OpenIdSettings, { patience = 5000, now = Date.now }: ProviderOptions = {}) {
+  constructor(settings: OpenIdSettings, { patience = 5000 }: ProviderOptions = {}) {
     this.#settings = settings
     this.#patience = patience
-    this.#now = now
   }
 
   /**
@@ -168,9 +166,9 @@ export class OpenIdProvider {
 
   /** Several who need it at once ask once; a failed try is not kept. */
   #config(): Promise<client.Configuration> {
-    if (this.#known && this.#known.until > this.#now()) return this.#known.config
+    if (this.#known && this.#known.until > clock.now()) return this.#known.config
     const config = this.#discover()
-    const known = { until: this.#now() + freshness, config }
+    const known = { until: clock.now() + freshness, config }
     this.#known = known
     config.catch(() => {
       if (this.#known === known) this.#known = undefined

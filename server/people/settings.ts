@@ -10,6 +10,7 @@ import { lettersOf } from '#schemas/format/letters.ts'
 import type { Database } from '../database/database.ts'
 import { timeZoneOf } from '../record/zone.ts'
 import { ownColumnsOf } from './own-info.ts'
+import { clock } from '../platform/clock.ts'
 
 const texts = defineTexts({
   zh: { entryDate: '日期不存在' },
@@ -77,7 +78,7 @@ export function checkWords(
  * cannot be read inside one.
  */
 export const todayOf = async (db: Database): Promise<string> =>
-  toDay(Date.now(), await timeZoneOf(db))
+  toDay(clock.now(), await timeZoneOf(db))
 
 /** The given fields of a user, as columns. */
 export const columnsOf = (given: UserInput) => ({

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { cpuUsage } from 'node:process'
 import { cell, odsOf, odsRow, pack, row, word, workbook } from '#tests/packed-sheet.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
@@ -229,17 +230,17 @@ test.each([
   ['quotes of both sorts in turn', `<a b="${"'>".repeat(100_000)}" c='${'">'.repeat(100_000)}'/>`],
   ['a name without end', `<style:style ${'b'.repeat(500_000)}/>`],
 ])('T35 a tag with %s is gone through once', async (_, tag) => {
-  const begun = performance.now()
+  const begun = cpuUsage()
   const { rows } = await read(odsOf(tag, odsRow('h') + odsRow('x')))
   expect(rows).toEqual([['x']])
-  expect(performance.now() - begun).toBeLessThan(3000)
+  expect(cpuUsage(begun).user / 1000).toBeLessThan(3000)
 })
 
 test('T35 the end of a workbook that names merged cells without an end is gone through once', async () => {
-  const begun = performance.now()
+  const begun = cpuUsage()
   expect(mergesIn('<mergeCell '.repeat(200_000))).toEqual([])
   expect(mergesIn('<x:mergeCell ref="A1:B2"/><mergeCell ref="C1:C3"/>')).toHaveLength(2)
-  expect(performance.now() - begun).toBeLessThan(3000)
+  expect(cpuUsage(begun).user / 1000).toBeLessThan(3000)
 })
 
 test('T35 rows that are said to come a thousand million times are made no further than they are taken', async () => {

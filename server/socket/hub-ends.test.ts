@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lookupNames, socketLimits } from '#schemas/socket/chat.ts'
 import { toDay } from '#schemas/format/time.ts'
+import { holdClock } from '#tests/clock.ts'
 import { onDatabase } from '#tests/server.ts'
 import { endSessions, invalidate } from '../auth/callers.ts'
 import { startSession } from '../auth/session.ts'
@@ -59,6 +60,7 @@ onDatabase((make) => {
     const [mine, other] = [await enter(ann.token), await enter(bob.token)]
     const [before, since] = [mine.sent.length, other.sent.length]
     const day = 86_400_000
+    const clock = holdClock(Date.now() - day)
     await db.kysely
       .insertInto('grants')
       .values({
@@ -67,22 +69,26 @@ onDatabase((make) => {
         subject_id: ann.userId,
         part: 'button',
         model_id: 'm',
-        until: toDay(Date.now() - day, 'Asia/Shanghai'),
+        until: toDay(clock.now(), 'Asia/Shanghai'),
       })
       .execute()
-    await services.hub.tick(Date.now() - day)
+    await services.hub.tick()
     expect(mine.sent.slice(before)).toEqual([])
-    await services.hub.tick(Date.now())
+    clock.move(day)
+    await services.hub.tick()
+    clock.move(1000)
     await expect.poll(() => mine.sent.slice(before), soon).toEqual([{ method: 'refresh' }])
     expect(other.sent.slice(since)).toEqual([])
   })
 
   test('T45 the messages of all sockets of a user are counted together', async () => {
+    const clock = holdClock()
     const ann = await stage.world.signIn()
     const [socket, two] = [await enter(ann.token), await enter(ann.token)]
     const beat = JSON.stringify({ method: 'heartCheck', token: ann.token })
     for (let sent = 2; sent < socketLimits.messages; sent++) socket.say(beat)
     expect(socket.ends).toEqual([])
+    clock.move(socketLimits.window - 1)
     two.say(beat)
     expect([socket.ends, two.ends]).toEqual([[], [1008]])
     const early = dial()
@@ -109,10 +115,13 @@ onDatabase((make) => {
     })
     hubs.push(hub)
     const { token } = await stage.world.signIn()
+    const clock = holdClock()
     const socket = await enter(token, hub)
-    await hub.tick(Date.now() + longestSilence - 1000)
+    clock.move(longestSilence)
+    await hub.tick()
     expect(socket.ends).toEqual([])
-    await hub.tick(Date.now() + longestSilence + 1000)
+    clock.move(1)
+    await hub.tick()
     expect([socket.ends, hub.size]).toEqual([[1001], 0])
   })
 
@@ -123,6 +132,7 @@ onDatabase((make) => {
       onTrouble: console.error,
     })
     hubs.push(hub)
+    const clock = holdClock()
     const { token } = await stage.world.signIn()
     const socket = await enter(token, hub)
     const before = await stage.world.db.kysely
@@ -131,7 +141,8 @@ onDatabase((make) => {
       .where('token_hash', '=', hashToken(token))
       .executeTakeFirstOrThrow()
     socket.say({ method: 'heartCheck', token })
-    await hub.tick(Date.now() + 61_000)
+    clock.move(61_000)
+    await hub.tick()
     expect(socket.ends).toEqual([])
     expect(
       await stage.world.db.kysely
@@ -141,9 +152,10 @@ onDatabase((make) => {
         .executeTakeFirstOrThrow(),
     ).toEqual(before)
     await session(token)
-      .set({ expires_at: new Date(Date.now() + 100_000) })
+      .set({ expires_at: new Date(clock.now() + 60_000) })
       .execute()
-    await hub.tick(Date.now() + 122_000)
+    clock.move(61_000)
+    await hub.tick()
     expect([socket.sent.at(-1), socket.ends]).toEqual([
       { method: 'logout', msg: 'Your session has expired, please sign in again' },
       [1000],

@@ -23,7 +23,7 @@ import { readSent } from './read.ts'
 import { loadStandings } from './standing.ts'
 import { Strangers } from './strangers.ts'
 import { letExit } from '../platform/timer.ts'
-import type { Timer } from '../platform/timer.ts'
+import { clock } from '../platform/clock.ts'
 
 const channel = 'berth_push'
 /** Milliseconds of silence after which a socket counts as dead. */
@@ -76,8 +76,9 @@ export class Hub {
   readonly #stops: readonly (() => void)[]
   /** Counts changes. */
   #age = 0
-  #timer: Timer | undefined
-  #checkedAt = Date.now()
+  /** Calls off the next look. */
+  #cancel: (() => void) | undefined
+  #checkedAt = clock.now()
   readonly #lookupNews = new LookupNews(() => [...this.#known()])
 
   constructor(means: HubOptions) {
@@ -89,7 +90,7 @@ export class Hub {
       onTrouble: means.onTrouble,
     })
     void this.#dayEnd.look().catch(means.onTrouble)
-    const clock = letExit(setInterval(() => void this.tick().catch(means.onTrouble), tickTime))
+    const beat = letExit(setInterval(() => void this.tick().catch(means.onTrouble), tickTime))
     this.#stops = [
       means.db.listen(channel, (payload) =>
         payload === null ? this.#missed() : this.#push(payload),
@@ -97,10 +98,10 @@ export class Hub {
       hearChanges(means.db, (changed) => this.#changed(changed)),
       hearLookups(means.db, (names) => this.#lookupNews.outdate(names)),
       () => this.#dayEnd.close(),
-      () => clearInterval(clock),
+      () => clearInterval(beat),
       () => this.#presences.close(),
       () => this.#watches.close(),
-      () => clearTimeout(this.#timer),
+      () => this.#cancel?.(),
       () => this.#lookupNews.close(),
     ]
   }
@@ -156,14 +157,15 @@ export class Hub {
    * Closes sockets that were silent for long, says whose grants ended, and checks all sessions once a
    * minute.
    */
-  async tick(now = Date.now()): Promise<void> {
+  async tick(): Promise<void> {
+    const now = clock.now()
     for (const socket of this.#sockets)
       if (now - socket.aliveAt > longestSilence) socket.end(closing.away)
-    this.#presences.tick(now)
-    await this.#dayEnd.look(now)
+    this.#presences.tick()
+    await this.#dayEnd.look()
     if (now - this.#checkedAt < minute) return
     this.#checkedAt = now
-    await this.#check([...this.#known()], now)
+    await this.#check([...this.#known()])
   }
 
   /** Stops listening; closing the sockets is up to their carrier. */
@@ -190,7 +192,7 @@ export class Hub {
 
   #hear(socket: OpenSocket, text: string): void {
     if (socket.isOver) return
-    socket.aliveAt = Date.now()
+    socket.aliveAt = clock.now()
     if (!socket.rate.take()) return socket.end(closing.refused)
     socket.work = socket.work
       .then(() => this.#answer(socket, text))
@@ -316,10 +318,10 @@ export class Hub {
 
   #lookIn(wait: number): void {
     if (this.#stale.size + this.#uncounted.size === 0) return
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined
+    this.#cancel ??= clock.after(wait, () => {
+      this.#cancel = undefined
       void this.#look()
-    }, wait)
+    })
   }
 
   async #look(): Promise<void> {
@@ -344,7 +346,7 @@ export class Hub {
    * Ends sockets whose session is no longer valid; returns those that may continue and are not
    * locked.
    */
-  async #check(sockets: readonly OpenSocket[], now = Date.now()): Promise<OpenSocket[]> {
+  async #check(sockets: readonly OpenSocket[]): Promise<OpenSocket[]> {
     if (sockets.length === 0) return []
     const asked = sockets.map((socket) => [socket, socket.sessionId] as const)
     const { db } = this.#means
@@ -355,7 +357,6 @@ export class Hub {
     const standings = await loadStandings(
       db,
       asked.map(([, sessionId]) => sessionId),
-      now,
     )
     return asked.flatMap(([socket, sessionId]) => {
       // It may have sent a new token meanwhile, which was checked then.

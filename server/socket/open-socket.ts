@@ -1,7 +1,7 @@
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import type { Language } from '#schemas/text.ts'
 import { Rate } from './rate.ts'
-import type { Timer } from '../platform/timer.ts'
+import { clock } from '../platform/clock.ts'
 
 /** The other end of a socket, independent of its transport. */
 export interface Peer {
@@ -43,7 +43,7 @@ export class OpenSocket {
    * Time of the last traffic in either direction. A browser that receives messages need not send
    * heartbeats.
    */
-  aliveAt = Date.now()
+  aliveAt = clock.now()
   /** Received messages are answered in order. */
   work = Promise.resolve()
   /** Number of pushes so far, sent or not. */
@@ -53,7 +53,7 @@ export class OpenSocket {
   readonly #peer: Peer
   readonly #onOver: () => void
   #refreshedAt = -Infinity
-  #owed: Timer | undefined
+  #owed: (() => void) | undefined
 
   constructor(peer: Peer, language: Language, onOver: () => void) {
     this.#peer = peer
@@ -64,7 +64,7 @@ export class OpenSocket {
   say(message: ReceivedMessage): void {
     if (this.isOver) return
     if (this.#peer.backlog > mostBacklog) return this.cut()
-    this.aliveAt = Date.now()
+    this.aliveAt = clock.now()
     this.#peer.send(JSON.stringify(message))
   }
 
@@ -83,15 +83,15 @@ export class OpenSocket {
    */
   refresh(within = 0): void {
     if (this.#owed || this.isOver) return
-    const wait = this.#refreshedAt + refreshPause - Date.now()
+    const wait = this.#refreshedAt + refreshPause - clock.now()
     if (wait > 0) {
-      this.#owed = setTimeout(() => {
+      this.#owed = clock.after(wait, () => {
         this.#owed = undefined
         this.refresh(within)
-      }, wait)
+      })
       return
     }
-    this.#refreshedAt = Date.now()
+    this.#refreshedAt = clock.now()
     this.say({ method: 'refresh', ...(within > 0 && { within }) })
   }
 
@@ -112,7 +112,7 @@ export class OpenSocket {
   over(): void {
     if (this.isOver) return
     this.isOver = true
-    clearTimeout(this.#owed)
+    this.#owed?.()
     this.#onOver()
   }
 }

@@ -7,7 +7,7 @@ import type { Auth } from '../auth/callers.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenSocket } from './open-socket.ts'
-import type { Timer } from '../platform/timer.ts'
+import { clock } from '../platform/clock.ts'
 
 const channel = 'berth_presence'
 /** Milliseconds for which changes are collected before they are announced. */
@@ -84,7 +84,7 @@ export class Presences {
   readonly #dirty = new Map<string, boolean>()
   readonly #stop: () => void
   #seq = 0
-  #timer: Timer | undefined
+  #cancel: (() => void) | undefined
 
   constructor(means: PresencesOptions) {
     this.#means = means
@@ -149,7 +149,8 @@ export class Presences {
   }
 
   /** Announces the users here again, and forgets instances that were silent for long. */
-  tick(now = Date.now()): void {
+  tick(): void {
+    const now = clock.now()
     for (const { designId } of this.#here.values()) this.#announce(designId, false)
     for (const [designId, room] of this.#rooms) {
       for (const [name, { at }] of room) if (now - at > longestSilence) room.delete(name)
@@ -160,7 +161,7 @@ export class Presences {
 
   close(): void {
     this.#stop()
-    clearTimeout(this.#timer)
+    this.#cancel?.()
   }
 
   readonly #may = (socket: OpenSocket, caller: Caller): boolean =>
@@ -193,10 +194,10 @@ export class Presences {
 
   #announce(designId: string, isAsking: boolean): void {
     this.#dirty.set(designId, isAsking || (this.#dirty.get(designId) ?? false))
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined
+    this.#cancel ??= clock.after(gather, () => {
+      this.#cancel = undefined
       void this.#say().catch(this.#means.onTrouble)
-    }, gather)
+    })
   }
 
   async #say(): Promise<void> {
@@ -224,7 +225,7 @@ export class Presences {
     if (from === this.#name) return this.#tell(designId)
     const room = this.#rooms.get(designId) ?? new Map<string, HeardAnnouncement>()
     if (seq < (room.get(from)?.seq ?? 0)) return
-    if (people.length > 0) this.#rooms.set(designId, room.set(from, { ...told, at: Date.now() }))
+    if (people.length > 0) this.#rooms.set(designId, room.set(from, { ...told, at: clock.now() }))
     else if (room.delete(from) && room.size === 0) this.#rooms.delete(designId)
     this.#tell(designId)
     if (isAsking && this.#peopleHere(designId).length > 0) this.#announce(designId, false)

@@ -1,4 +1,5 @@
 import { socketLimits } from '#schemas/socket/chat.ts'
+import { clock } from '../platform/clock.ts'
 
 const { messages, window } = socketLimits
 
@@ -7,7 +8,7 @@ export class Rate {
   readonly #times: number[] = []
 
   /** May another message be taken now? */
-  take(now = Date.now()): boolean {
+  take(now = clock.now()): boolean {
     if (this.#times.length === messages && now - (this.#times[0] ?? 0) < window) return false
     if (this.#times.push(now) > messages) this.#times.shift()
     return true

@@ -7,6 +7,7 @@ import { refuseEnded } from '../auth/callers.ts'
 import type { EndReason } from '../tables/sign-in.ts'
 import type { Database } from '../database/database.ts'
 import { sqlText } from '../database/sql-text.ts'
+import { clock } from '../platform/clock.ts'
 
 /** The state of a known session. */
 export interface Standing {
@@ -48,10 +49,10 @@ function failureOf(session: StandingRow, now: number): Failure | undefined {
 export async function loadStandings(
   db: Database,
   sessionIds: readonly string[],
-  now = Date.now(),
 ): Promise<Map<string, Standing>> {
   const config = await configOf(db).get()
   const rows = await db.query<StandingRow>(read, [[...new Set(sessionIds)]])
+  const now = clock.now()
   return new Map(
     rows.map((row) => {
       const failure = failureOf(row, now)

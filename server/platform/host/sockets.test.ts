@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { socketLimits, socketPath } from '#schemas/socket/chat.ts'
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
+import { holdClock } from '#tests/clock.ts'
 import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { endSessions } from '../../auth/callers.ts'
@@ -206,9 +207,13 @@ onDatabase((make) => {
   test('T5 a session that somebody else took over reaches the browser within a second', async () => {
     const ann = await world.signIn()
     const socket = await enter(ann.token)
+    const moveOn = holdClock().within(1000)
     await endSessions(world.db, ann.userId)
     await expect
-      .poll(() => [socket.heard[1], socket.code()], { timeout: 1000 })
+      .poll(() => {
+        moveOn()
+        return [socket.heard[1], socket.code()]
+      }, soon)
       .toEqual([{ method: 'logout', msg: 'Your account was signed in on another device' }, 1000])
   })
 
@@ -272,9 +277,13 @@ onDatabase((make) => {
       .poll(() => mine.heard.find(({ method }) => method === 'messagePush'), soon)
       .toEqual({ method: 'messagePush', unreadNoticeCount: 1, title: 'From afar' })
     expect(other.heard.some(({ method }) => method === 'messagePush')).toBe(false)
+    const moveOn = holdClock().within(1000)
     await endSessions(world.db, bob.userId)
     await expect
-      .poll(() => [other.heard.at(-1)?.method, other.code()], { timeout: 1000 })
+      .poll(() => {
+        moveOn()
+        return [other.heard.at(-1)?.method, other.code()]
+      }, soon)
       .toEqual(['logout', 1000])
   })
 })

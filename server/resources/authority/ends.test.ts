@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { toDay } from '#schemas/format/time.ts'
 import { shiftDay } from '#schemas/format/wall.ts'
 import { invalidate } from '#server/auth/callers.ts'
+import { holdClockThroughout } from '#tests/clock.ts'
 import { authority, plantHarbour } from '#tests/harbour.ts'
 import { onDatabase } from '#tests/server.ts'
 
-const today = () => toDay(Date.now(), 'Asia/Shanghai')
+const clock = holdClockThroughout()
+const today = () => toDay(clock.now(), 'Asia/Shanghai')
 const inDays = (count: number) => shiftDay(today(), count, 'day')
 
 onDatabase((make) => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { toDay } from '#schemas/format/time.ts'
+import { holdClockThroughout } from '#tests/clock.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
@@ -16,7 +17,8 @@ const counter = {
 const text = (words: string) => ({ type: 'text', text: words })
 const date = (format: string) => ({ type: 'date', format })
 const plain = { category: '', parts: [counter] as object[], fiscalMonth: 1, mode: 'gapless' }
-const today = () => toDay(Date.now(), 'Asia/Shanghai').replaceAll('-', '')
+const clock = holdClockThroughout()
+const today = () => toDay(clock.now(), 'Asia/Shanghai').replaceAll('-', '')
 
 onDatabase((make) => {
   let world: World

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { audit, command } from '../../entries/entry.ts'
 import type { Acting, Doing } from '../../entries/entry.ts'
 import { eventChannel } from '../../events/event.ts'
+import { clock } from '../../platform/clock.ts'
 
 interface EventFailureRow {
   readonly id: string
@@ -34,7 +35,7 @@ export const retryFailures = (
   command(db, given, async (doing) => {
     const touched = await doing.trx
       .updateTable('event_failures')
-      .set({ tries: 0, is_dead: false, due_at: new Date() })
+      .set({ tries: 0, is_dead: false, due_at: new Date(clock.now()) })
       .where('id', 'in', ids)
       .returning(['id', 'consumer', 'noun', 'target'])
       .execute()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Figure } from '#schemas/api/home.ts'
 import { fromDay, toDay } from '#schemas/format/time.ts'
+import { holdClock } from '#tests/clock.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
@@ -22,6 +23,7 @@ const add = async (world: World, token: string, modelId: string): Promise<string
 
 onDatabase((make) => {
   test('2.4 counts by day of the organisation, over the records within reach', async () => {
+    const clock = holdClock()
     const world = await make()
     await setConfig(world.db, { timeZone: zone })
     const admin = await world.signIn({ isAdministrator: true })
@@ -40,13 +42,14 @@ onDatabase((make) => {
       await world.request('GET', `/api/visualdev/Base/${id}/FormDataFields`, { token: admin.token })
     ).data.list
     const startOf = (instant: number) => fromDay(toDay(instant, zone), zone)
-    const today = startOf(Date.now())
+    const today = startOf(clock.now())
     const rest = Array.from({ length: 12 }, () => 0)
     const move = (record: string | undefined, at: number) =>
       world.db.query(
         { name: '', text: plainSql(`update app.${table} set created_at = $2 where id = $1`) },
         [record, new Date(at)],
       )
+    for (const record of made) await move(record, clock.now())
     await move(made[1], today - 1)
     await move(made[2], startOf(today - 13 * 86_400_000) - 1)
     await move(made[3], today)
@@ -57,7 +60,7 @@ onDatabase((make) => {
       { modelId: id, fullName: 'Sample', total: 1, days: [...rest, 0, 1] },
     ])
     expect(await figuresOf(world, (await world.signIn()).token)).toEqual([])
-    await add(world, staff.token, id)
+    await move(await add(world, staff.token, id), clock.now())
     expect(await figuresOf(world, staff.token)).toMatchObject([{ total: 2, days: [...rest, 0, 2] }])
   })
 

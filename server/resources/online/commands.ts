@@ -6,6 +6,7 @@ import { loadPower } from '../../reach/load.ts'
 import type { Services } from '../../services.ts'
 import { refuseEnding } from './policy.ts'
 import { openSessions } from './table.ts'
+import { clock } from '../../platform/clock.ts'
 
 /**
  * Ends sessions, all or none (section 6): their next calls get 601. Sessions that are already over
@@ -27,7 +28,7 @@ export const endOnline = (
     if (sessions.length === 0) return { ended: 0 }
     await trx
       .updateTable('sessions')
-      .set({ ended_at: new Date(), end_reason: 'forced' })
+      .set({ ended_at: new Date(clock.now()), end_reason: 'forced' })
       .where(
         'token_hash',
         'in',

@@ -9,6 +9,7 @@ import { matchKeyword, matchPerson, pageOf } from '../../entries/page.ts'
 import { loadPower } from '../../reach/load.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { presentOnline } from './present.ts'
+import { clock } from '../../platform/clock.ts'
 
 /** Valid sessions with their users. */
 export const openSessions = (kysely: Kysely<Tables>) =>
@@ -17,7 +18,7 @@ export const openSessions = (kysely: Kysely<Tables>) =>
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.ended_at', 'is', null)
     .where('u.enabled_mark', '=', 1)
-    .where('s.expires_at', '>', toInstant(Date.now()))
+    .where('s.expires_at', '>', toInstant(clock.now()))
 
 const columns = new Map([
   ['account', 'u.account'],

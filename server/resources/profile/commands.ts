@@ -22,6 +22,7 @@ import { readPicture, refusePassword, refuseWrongInfo } from './policy.ts'
 import { ownColumnsOf } from '../../people/own-info.ts'
 import { loadBaseInfo } from './table.ts'
 import { signOwner, signType } from '../../people/signature.ts'
+import { clock } from '../../platform/clock.ts'
 
 /**
  * Sets an uploaded picture as the user's own and detaches the previous one; notFound where it is no
@@ -274,7 +275,7 @@ export async function endSession(
   await db.transaction(async (trx) => {
     const ended = await trx
       .updateTable('sessions')
-      .set({ ended_at: new Date() })
+      .set({ ended_at: new Date(clock.now()) })
       .where('token_hash', '=', id)
       .where('user_id', '=', userId)
       .where('ended_at', 'is', null)

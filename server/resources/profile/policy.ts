@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts'
 import { judgeContent } from '../../files/content.ts'
 import { timeZoneOf } from '../../record/zone.ts'
 import { fromBase64 } from '../../platform/bytes.ts'
+import { clock } from '../../platform/clock.ts'
 
 const texts = defineTexts({
   zh: {
@@ -73,6 +74,6 @@ export async function refuseWrongInfo(
   info: Parameters<typeof checkOwnInfo>[0],
   say: Say,
 ): Promise<void> {
-  const problems = checkOwnInfo(info, toDay(Date.now(), await timeZoneOf(db)), say)
+  const problems = checkOwnInfo(info, toDay(clock.now(), await timeZoneOf(db)), say)
   if (problems.length > 0) throw new Failure('invalid', { data: { problems } })
 }

@@ -27,6 +27,7 @@ import { positionsOfU, rolesOfU } from '../../people/held.ts'
 import { signOwner } from '../../people/signature.ts'
 import { toBase64 } from '../../platform/bytes.ts'
 import { nameFrom } from '../../text/names.ts'
+import { clock } from '../../platform/clock.ts'
 
 /** Organisations by id, each with its path from the top as text. */
 async function waysTo(
@@ -221,7 +222,7 @@ export async function loadSessions({ kysely }: Database, caller: Caller): Promis
     .selectAll()
     .where('user_id', '=', caller.userId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', toInstant(Date.now()))
+    .where('expires_at', '>', toInstant(clock.now()))
     .orderBy('seen_at', 'desc')
     .execute()
   return rows.map((row) => presentSession(row, caller))

@@ -8,6 +8,7 @@ import { auditOf, settingsPath, stageProvider } from '#tests/provider-stage.ts'
 import type { ProviderStage } from '#tests/provider-stage.ts'
 import { onDatabase } from '#tests/server.ts'
 
+const soon = { timeout: 10_000 }
 const publicPath = '/api/system/SysConfig/Public'
 const read = async ({ world, chief }: ProviderStage) =>
   (await world.request('GET', settingsPath, { token: chief })).data
@@ -127,9 +128,9 @@ onDatabase((make) => {
       )
     expect(new Set(await told())).toEqual(new Set(instances.map(() => ({}))))
     await set({ names: { en: 'Harbor ID' } })
-    await expect.poll(told).toEqual(instances.map(() => ({ en: 'Harbor ID' })))
+    await expect.poll(told, soon).toEqual(instances.map(() => ({ en: 'Harbor ID' })))
     await set({ enabledMark: 0 })
-    await expect.poll(told).toEqual(instances.map(() => null))
+    await expect.poll(told, soon).toEqual(instances.map(() => null))
   })
 
   test('a trial says in words what is wrong', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeAt, makeOtpSecret, stepAt } from '#server/auth/one-time-code.ts'
 import { setOtp } from '#server/auth/second-factor.ts'
+import { holdClock } from '#tests/clock.ts'
 import { stageProvider, visitsOf } from '#tests/provider-stage.ts'
 import { onDatabase } from '#tests/server.ts'
 import { setConfig } from '#tests/system-config.ts'
@@ -131,6 +132,7 @@ onDatabase((make) => {
     await link(token)
     // With a slash or without: it is the same provider.
     await set({ issuer: `${provider.issuer}/`, clientSecret: provider.clientSecret })
+    const clock = holdClock()
     const secret = makeOtpSecret()
     await world.db.transaction((trx) => setOtp(trx, userId, { secret, step: 0 }))
     const own = window()
@@ -142,7 +144,7 @@ onDatabase((make) => {
       data: { needs: 'otp', key: expect.stringMatching(/^[\w-]{43}$/) },
     })
     const { key } = asked.data
-    const code = await codeAt(secret, stepAt(Date.now()))
+    const code = await codeAt(secret, stepAt(clock.now()))
     expect((await own.complete(key, '000000')).data).toEqual({ needs: 'otp', key })
     const stranger = window()
     await stranger.begin()
@@ -157,6 +159,7 @@ onDatabase((make) => {
 
   test('wrong codes make the account wait, as wrong passwords do', async () => {
     const { world, provider, person, link, window } = await stageOf()
+    const clock = holdClock()
     const { token, userId } = await person({ account: 'slow' })
     await link(token)
     await world.db.transaction((trx) => setOtp(trx, userId, { secret: makeOtpSecret(), step: 0 }))
@@ -166,5 +169,7 @@ onDatabase((make) => {
     for (let time = 0; time < 5; time++)
       expect((await own.complete(key, 'AAAAA-AAAAA')).status).toBe(400)
     expect((await own.complete(key, 'AAAAA-AAAAA')).status).toBe(429)
+    clock.move(2000)
+    expect((await own.complete(key, 'AAAAA-AAAAA')).status).toBe(400)
   })
 })

@@ -5,6 +5,7 @@ import type { Identity } from '../../open-id/provider.ts'
 import { toInstant } from '../../database/instant.ts'
 import type { Database } from '../../database/database.ts'
 import type { Row, Tables } from '../../tables/tables.ts'
+import { clock } from '../../platform/clock.ts'
 
 type IdentityKey = Pick<Identity, 'issuer' | 'subject' | 'label'>
 
@@ -90,7 +91,7 @@ export async function addLink(
     .executeTakeFirstOrThrow()
   if (user_id !== userId) throw new Failure('identityTaken')
   if (suspended_at === null) return false
-  const again = { suspended_at: null, linked_by: linkedBy, linked_at: new Date() }
+  const again = { suspended_at: null, linked_by: linkedBy, linked_at: new Date(clock.now()) }
   await trx.updateTable('identities').set(again).where('id', '=', id).execute()
   return true
 }
@@ -102,7 +103,7 @@ export async function touchLink(
 ): Promise<boolean> {
   const touched = await trx
     .updateTable('identities')
-    .set({ used_at: new Date() })
+    .set({ used_at: new Date(clock.now()) })
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .where('user_id', '=', userId)
@@ -124,7 +125,7 @@ export const findLinker = (
     .where('s.token_hash', '=', sessionHash)
     .where('s.user_id', '=', userId)
     .where('s.ended_at', 'is', null)
-    .where('s.expires_at', '>', toInstant(Date.now()))
+    .where('s.expires_at', '>', toInstant(clock.now()))
     .where('s.locked', '=', false)
     .where('u.enabled_mark', '=', 1)
     .executeTakeFirst()

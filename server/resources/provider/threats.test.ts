@@ -3,10 +3,12 @@ import { attemptLife } from '#server/auth/attempts.ts'
 import { makeOtpSecret } from '#server/auth/one-time-code.ts'
 import { setOtp } from '#server/auth/second-factor.ts'
 import { sweepSessions } from '#server/auth/session.ts'
+import { holdClockThroughout } from '#tests/clock.ts'
 import { stageProvider } from '#tests/provider-stage.ts'
 import type { ProviderStage } from '#tests/provider-stage.ts'
 import { onDatabase } from '#tests/server.ts'
 
+const clock = holdClockThroughout()
 const invalid = /no longer valid/
 const unknown = /No account is linked/
 
@@ -110,14 +112,12 @@ onDatabase((make) => {
       (await world.db.kysely.selectFrom('sign_in_attempts').select('key_hash').execute()).length
     await sweepSessions(world.db)
     expect(await count()).toBeGreaterThan(0)
-    await sweepSessions(world.db, Date.now() + attemptLife + 1000)
+    clock.move(attemptLife + 1)
+    await sweepSessions(world.db)
     expect(await count()).toBe(0)
     expect((await own.finish(query)).msg).toMatch(invalid)
     const late = provider.visit((await own.begin()).data.address)
-    await world.db.kysely
-      .updateTable('sign_in_attempts')
-      .set({ expires_at: new Date(Date.now() - 1) })
-      .execute()
+    clock.move(attemptLife)
     expect((await own.finish(late)).msg).toMatch(invalid)
   })
 
@@ -146,7 +146,7 @@ onDatabase((make) => {
       browser_hash: 'b',
       issuer: 'i',
       redirect: '/',
-      expires_at: new Date(Date.now() + 300_000),
+      expires_at: new Date(clock.now() + 300_000),
     }))
     for (let from = 0; from < old.length; from += 2000)
       await world.db.kysely

@@ -99,7 +99,7 @@ onDatabase((make) => {
         .where('what', '=', 'import')
         .where('user_id', '=', clerk.userId)
         .execute()
-    await expect.poll(audited).toMatchObject([{ after: { added: 1, failed: 2 } }])
+    expect(await audited()).toMatchObject([{ after: { added: 1, failed: 2 } }])
   })
 
   test('old imports are swept by a task, with the rows of their files', async () => {

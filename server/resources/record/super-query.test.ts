@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { holdClock } from '#tests/clock.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
@@ -97,12 +98,13 @@ onDatabase((make) => {
   })
 
   test('a period moves with the day of the organization', async () => {
+    const clock = holdClock()
     const world = await make()
     const { token } = await world.signIn({ isAdministrator: true })
     const { id } = await makeDesign(world, token, document)
     const base = `/api/visualdev/OnlineDev/${id}`
     const days = [-1, 0, 1].map((shift) =>
-      new Date(Date.now() + 8 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10),
+      new Date(clock.now() + 8 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10),
     )
     for (const day of days)
       await world.request('POST', base, { token, body: { data: { plate: day, day, fees: [] } } })

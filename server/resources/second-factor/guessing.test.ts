@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { holdClock } from '#tests/clock.ts'
 import { onDatabase } from '#tests/server.ts'
 import { md5 } from '#tests/user-calls.ts'
 import { codeAt, makeOtpSecret, stepAt } from '../../auth/one-time-code.ts'
@@ -10,6 +11,7 @@ const password = md5('Secret1')
 onDatabase((make) => {
   const stage = async () => {
     const world = await make()
+    const clock = holdClock()
     const { token, userId } = await world.signIn({
       account: 'two',
       password: await hashPassword(password),
@@ -22,14 +24,14 @@ onDatabase((make) => {
           form: { account: 'two', password: typed, grant_type: 'password', otp },
         })
       ).status
-    return { ...world, userId, ask, login }
+    return { ...world, clock, userId, ask, login }
   }
 
   test('wrong codes are counted apart from passwords: a right password forgets none of them', async () => {
-    const { ask, login, db, userId } = await stage()
+    const { ask, login, db, userId, clock } = await stage()
     const { secret } = (await ask('POST', {})).data
     const { codes } = (
-      await ask('PUT', { secret, code: await codeAt(secret, stepAt(Date.now())), password })
+      await ask('PUT', { secret, code: await codeAt(secret, stepAt(clock.now())), password })
     ).data
     const wrong = 'AAAAA-AAAAA'
     const prove = [
@@ -41,10 +43,7 @@ onDatabase((make) => {
       answers.push(await login(wrong), (await ask('DELETE', { code: wrong, password })).status)
       await again()
       // The next try need not wait.
-      await db.kysely
-        .updateTable('sign_in_failures')
-        .set({ failed_at: new Date(Date.now() - 3_600_000) })
-        .execute()
+      clock.move(3_600_000)
     }
     expect(answers).toEqual([400, 422, 400, 422])
     const counted = await db.kysely
@@ -56,7 +55,7 @@ onDatabase((make) => {
     // Not even a right code is taken while it must wait, and it is not used up.
     await db.kysely
       .updateTable('sign_in_failures')
-      .set({ count: 20, failed_at: new Date() })
+      .set({ count: 20, failed_at: new Date(clock.now()) })
       .where('account', 'like', `%${userId}`)
       .execute()
     expect(await login(codes[0])).toBe(429)
@@ -68,9 +67,9 @@ onDatabase((make) => {
   })
 
   test('the secret is the one that the server made last', async () => {
-    const { ask } = await stage()
+    const { ask, clock } = await stage()
     const turnOn = async (secret: string) => {
-      const code = await codeAt(secret, stepAt(Date.now()))
+      const code = await codeAt(secret, stepAt(clock.now()))
       return (await ask('PUT', { secret, code, password })).problems.map((problem) => problem.path)
     }
     expect(await turnOn('A'.repeat(32))).toEqual(['code'])

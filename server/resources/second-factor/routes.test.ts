@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { holdClock } from '#tests/clock.ts'
 import { onDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { md5 } from '#tests/user-calls.ts'
@@ -17,6 +18,7 @@ onDatabase((make) => {
 
   test('a second factor is set up, asked for, spent once, replaced by a recovery code, and reset', async () => {
     const world = await make()
+    const clock = holdClock()
     const stored = await hashPassword(password)
     const { token, userId } = await world.signIn({ account: 'two', password: stored })
     const ask = (method: string, body?: object) =>
@@ -24,22 +26,27 @@ onDatabase((make) => {
     expect((await ask('GET')).data).toEqual({ isOn: false, codesLeft: 0 })
     const { secret, address } = (await ask('POST', {})).data
     expect(address).toBe(`otpauth://totp/Berth:two?secret=${secret}&issuer=Berth`)
-    const code = (more = 0) => codeAt(secret, stepAt(Date.now()) + more)
+    const code = (more = 0) => codeAt(secret, stepAt(clock.now()) + more)
     expect((await ask('PUT', { secret, code: '000000', password })).problems).toMatchObject([
       { path: 'code' },
     ])
     expect(
       (await ask('PUT', { secret, code: await code(), password: md5('Wrong1') })).problems,
     ).toMatchObject([{ path: 'password' }])
-    // Never the code of the step before: it would be too old if a step ended meanwhile.
-    const first = await code()
+    const late = await code(-2)
+    expect((await ask('PUT', { secret, code: late, password })).problems).toMatchObject([
+      { path: 'code' },
+    ])
+    // The code of the step before is still taken.
+    const first = await code(-1)
     const { codes } = (await ask('PUT', { secret, code: first, password })).data
     expect([codes.length, new Set(codes).size]).toEqual([10, 10])
     expect((await ask('PUT', { secret, code: await code(), password })).status).toBe(409)
     expect(await login(world, 'two')).toMatchObject({ status: 400, data: { needs: 'otp' } })
     // The code of the set-up does not sign in.
     expect((await login(world, 'two', first)).status).toBe(400)
-    const next = await code(1)
+    clock.move(30_000)
+    const next = await code()
     const both = await Promise.all([login(world, 'two', next), login(world, 'two', next)])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]))
     expect((await login(world, 'two', codes[0])).status).toBe(200)

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { session as calls } from '#schemas/api/session.ts'
 import { RefusedCall } from '#src/engine/send.ts'
 import { currentUser, menuItem } from '#tests/session.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import type { Answers } from '#tests/screen.tsx'
 import LockScreen from './lock-screen.tsx'
+
+afterEach(() => void vi.useRealTimers())
 
 const menuList = [menuItem('m')]
 
@@ -67,6 +69,7 @@ test('5.2 no password is asked for before anything is sent', async () => {
 })
 
 test('8 who must wait before the next try sees for how long', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   await draw(refuse(429, 'Too many tries', 900))
   tryIt('nope')
   expect(

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { runInAction } from 'mobx'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { config } from '#schemas/api/config.ts'
 import { session as calls } from '#schemas/api/session.ts'
 import { currentUser, menuItem } from '#tests/session.ts'
@@ -9,6 +9,8 @@ import { RefusedCall } from '#src/engine/send.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import type { Answers } from '#tests/screen.tsx'
 import Login from './login.tsx'
+
+afterEach(() => void vi.useRealTimers())
 
 const wrong = (): never => {
   throw new RefusedCall(400, 'Wrong account or password', null)
@@ -197,16 +199,20 @@ const mustWait =
   }
 
 test('8 who must wait sees for how long, and may go on when it is over', async () => {
-  drawScreen(<Login />, tryEngine(mustWait(1)))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  drawScreen(<Login />, tryEngine(mustWait(2)))
   type('Account', 'ann')
   type('Password', 'secret1')
   submit()
-  expect(
-    (await screen.findByRole<HTMLButtonElement>('button', { name: 'Please wait 1 s' })).disabled,
-  ).toBe(true)
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Sign in' })).disabled).toBe(
-    false,
-  )
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  await screen.findByRole('button', { name: 'Please wait 2 s' })
+  await pass(1000)
+  expect(button('Please wait 1 s').disabled).toBe(true)
+  await pass(750)
+  expect(button('Please wait 1 s').disabled).toBe(true)
+  await pass(250)
+  expect(button('Sign in').disabled).toBe(false)
 })
 
 test('8 another account need not wait', async () => {

@@ -127,8 +127,6 @@ test('7.10 an earlier version is restored after a question', async () => {
   const row = await draw()
   await act(row, 'Versions')
   fireEvent.click(await screen.findByRole('button', { name: 'Restore' }))
-  await new Promise((r) => setTimeout(r, 1500))
-  console.log(document.body.textContent)
   expect(await screen.findAllByText('Restore version 1?')).toBeTruthy()
   const [ok] = screen.getAllByRole('button', { name: 'Restore' }).slice(-1)
   fireEvent.click(ok as HTMLElement)
