@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { ExportJob } from '#schemas/api/record-sheet.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { onDatabase } from '#tests/server.ts'
@@ -266,7 +266,15 @@ onDatabase((make) => {
     const put = (state: 'running' | 'done') =>
       world.db.kysely.updateTable('record_jobs').set({ state }).where('id', '=', begun.id).execute()
     await put('running')
-    const lost = (await ask(admin.token, ['GET', `/Export/${begun.id}`])).data
+    // The process may still hold the export for a moment after it is done.
+    const lost = await vi.waitFor(
+      async () => {
+        const { data } = await ask(admin.token, ['GET', `/Export/${begun.id}`])
+        expect(data.state).not.toBe('running')
+        return data
+      },
+      { timeout: 10_000 },
+    )
     expect([lost.state, lost.reason]).toEqual(['broken', 'The server stopped; please export again'])
     await put('running')
     expect(
