@@ -47,6 +47,11 @@ describe('days in a zone', () => {
       ),
     )
   })
+  it('knows the begin of a day that was skipped, and of the first and last that can be written', () => {
+    expect(fromDay('2011-12-30', 'Pacific/Apia')).toBe(fromDay('2011-12-31', 'Pacific/Apia'))
+    expect(fromDay('9999-12-31', 'Asia/Shanghai')).toBe(at('9999-12-30T16:00:00Z'))
+    expect(fromDay('0001-01-01', 'UTC')).toBe(at('0001-01-01T00:00:00Z'))
+  })
   it('gives NaN for what is no day', () => expect(fromDay('2026-13-01', 'UTC')).toBeNaN())
 })
 

@@ -45,9 +45,13 @@ export function toDay(epoch: number, zone: string): string {
   return `${year}-${month}-${day}`
 }
 
+/** The instant, or the nearest one that has a local date of the years 1 to 9999 in every zone. */
+const within = (epoch: number): number =>
+  Math.min(Math.max(epoch, earliest + 2 * dayLength), latest - 2 * dayLength)
+
 /** Is the local date of an instant one of the years 1 to 9999, so that it can be written? */
 export function hasDay(epoch: number, zone: string): boolean {
-  const inside = Math.min(Math.max(epoch, earliest + 2 * dayLength), latest - 2 * dayLength)
+  const inside = within(epoch)
   // No zone is two days away from UTC, so only instants at the ends need the zone, which is slow.
   return inside === epoch || isPlain(epoch + offsetAt(inside, zone))
 }
@@ -63,13 +67,16 @@ const offsetAt = (epoch: number, zone: string): number =>
 
 /**
  * The first instant of a date (YYYY-MM-DD) in an IANA zone, also where daylight saving skips or
- * repeats midnight; NaN for an invalid date.
+ * repeats midnight; of a date that the zone skipped, the first after it; NaN for an invalid date.
  */
 export function fromDay(day: string, zone: string): number {
   const guess = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(guess)) return Number.NaN
-  const starts = [guess - dayLength, guess + dayLength].map((near) => guess - offsetAt(near, zone))
-  return Math.min(...starts.filter((start) => toDay(start, zone) === day))
+  const starts = [guess - dayLength, guess + dayLength].map(
+    (near) => guess - offsetAt(within(near), zone),
+  )
+  const own = starts.filter((start) => toDay(start, zone) === day)
+  return own.length > 0 ? Math.min(...own) : Math.max(...starts)
 }
 
 /**
