@@ -1,6 +1,6 @@
 import { InputNumber, Select } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
-import { familyOf } from '#schemas/record/compare.ts'
+import { familyOf } from '#schemas/record/read-value.ts'
 import type { Effect, End } from '#schemas/design/document.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
 import { FieldPick } from '../inspector/field-pick.tsx'

@@ -1,4 +1,4 @@
-import { orderOf } from '../record/compare.ts'
+import { orderOf } from '../record/read-value.ts'
 import { compare } from '../widget/decimal.ts'
 import type { ValueType } from '../widget/value.ts'
 import { bucketsIn, countBuckets, isDayUnit, stepBy } from './bucket.ts'

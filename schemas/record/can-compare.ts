@@ -2,7 +2,8 @@ import type { Comparison, KnownOperand, Symbol } from '../design/condition.ts'
 import type { Env } from '../widget/define.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { ValueType } from '../widget/value.ts'
-import { compareTypes, familyOf, readOperand, readAll, readOne } from './compare.ts'
+import { compareTypes, readOperand } from './compare.ts'
+import { areComparable, readSpan, readSpans } from './span.ts'
 
 /** The field on the right side of a comparison, as seen from where the comparison is made. */
 export interface OtherSide {
@@ -23,19 +24,22 @@ function canRead(value: unknown, symbol: Symbol, type: ValueType): boolean {
   if (given.length === 0) return true
   return symbol === 'between'
     ? Array.isArray(value) &&
-        value.slice(0, 2).some((end) => readOne[type === 'range' ? 'decimal' : type](end) !== null)
-    : readAll(value, type).length > 0
+        value
+          .slice(0, 2)
+          .some((end) => readSpan(end, type === 'range' ? 'decimal' : type, somebody.timeZone))
+    : readSpans(value, type, somebody.timeZone).length > 0
 }
 
 function canTake(other: OtherSide, symbol: Symbol, type: ValueType): boolean {
-  if (symbol === 'between' || familyOf[other.type] !== familyOf[type]) return false
+  if (symbol === 'between' || !areComparable(type, other.type)) return false
   const isLists = other.isColumn && other.type === 'ids'
   if (symbol === 'in' || symbol === 'notIn' || type === 'ids') return !isLists
   return !other.isColumn && other.type !== 'ids'
 }
 
 const canBe = (operand: KnownOperand, symbol: Symbol, type: ValueType): boolean =>
-  readAll(readOperand(operand, symbol, { type, env: somebody }), type).length > 0
+  readSpans(readOperand(operand, symbol, { type, env: somebody }), type, somebody.timeZone).length >
+  0
 
 /**
  * Can the comparison be made at all, whatever the values are? Not with an unknown field (type

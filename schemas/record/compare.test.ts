@@ -185,7 +185,8 @@ describe('operands', () => {
       [false, false, true],
       [false, true, true],
     ])
-    expect(against(['date', '2026-02-25'], '==', lastWeek)).toBe(false)
+    expect(against(['date', '2026-02-25'], '==', lastWeek)).toBe(true)
+    expect(against(['date', '2026-03-02'], '<>', lastWeek)).toBe(true)
     expect(against(['text', '2026-02-25'], 'between', lastWeek)).toBe(false)
     const empty = { ...lastWeek, from: 1, to: 1 }
     expect(against(['date', '2026-03-09'], 'between', empty)).toBe(false)

@@ -1,7 +1,7 @@
 import { fromDay, toDay, toTime } from '../format/time.ts'
-import { isDay, shiftDay } from '../format/wall.ts'
+import { isDay } from '../format/wall.ts'
 import { resolveRange } from '../query/bucket.ts'
-import { toCanonical, compare } from '../widget/decimal.ts'
+import { compare } from '../widget/decimal.ts'
 import type { Env } from '../widget/define.ts'
 import { endsOf } from '../widget/read.ts'
 import { isEmpty } from '../widget/value.ts'
@@ -17,7 +17,10 @@ import type {
   Symbol,
 } from '../design/condition.ts'
 import { holdsOfLines } from './of-lines.ts'
+import { readAll, readOne, toText } from './read-value.ts'
 import type { ConditionContext } from './seen.ts'
+import { areComparable, DaySpan, isSoTo, readSpan, readSpans } from './span.ts'
+import type { OrderSymbol } from './span.ts'
 
 /*
  * What a comparison means; the server turns the same condition into SQL, so this table is the law
@@ -26,14 +29,24 @@ import type { ConditionContext } from './seen.ts'
  * Sides. Left is the field's value, or a circumstance (`@user`, in rules only), read by its type.
  * Right is the operand, read by the LEFT type:
  *   fixed         the value itself; a list for in, notIn, between
- *   field         that field's value; empty when its type is of another family
+ *   field         that field's value; empty when the types cannot be compared
  *   user, department, organization   the caller's id; empty when there is none
- *   today         date, text: YYYY-MM-DD in env.timeZone; instant: the first instant of that day; other
- *                 types: empty
+ *   today         date, text: YYYY-MM-DD in env.timeZone; instant: that day; other types: empty
  *   now           instant: env.now; date: as today; time: HH:mm:ss in env.timeZone; other types: empty
- *   period        date, instant: its first and last moment for between, the first for < >=, the
- *                 last for > <=; other types and symbols: empty
- * Families: {decimal, flag}, {text, id, ids}, {date}, {instant}, {time}, {range}.
+ *   period        date, instant: its days; other types: empty
+ * Families: {decimal, flag}, {text, id, ids}, {date}, {instant}, {time}, {range}. Types of one family
+ * can be compared, and date with instant.
+ *
+ * Days and moments. Days begin and end in env.timeZone, each at its local begin and at that of the
+ * next one, so a day may have 23 or 25 hours. For an instant, a right side that is a day (a text
+ * YYYY-MM-DD of the calendar, of whatever operand) or a period means all of its moments; for a date,
+ * one that is an instant (a number) means the day of it. Of a stretch from its begin to before its
+ * end:
+ *   ==  within it      <  before its begin      >=  from its begin on
+ *   >   from its end on      <=  before its end
+ *   between   from the begin of the low end to before the end of the high one; of a period: within it
+ *   in        equals one of the list, days and moments mixed; a period is a list of one
+ *
  * Empty is null, '' or []; a value that cannot be read by the type is empty too.
  *
  *   ==            equal: decimal and flag as exact numbers, instant as number, the rest as exact
@@ -73,85 +86,17 @@ const fitting: { readonly [T in ValueType]: readonly Symbol[] } = {
 /** The comparisons for a type, the usual one first. */
 export const compareTypes = (type: ValueType): readonly Symbol[] => fitting[type]
 
-/** Values of different families are never compared. */
-export const familyOf: { readonly [T in ValueType]: string } = {
-  text: 'text',
-  id: 'text',
-  ids: 'text',
-  decimal: 'number',
-  flag: 'number',
-  date: 'date',
-  instant: 'instant',
-  time: 'time',
-  range: 'range',
-  rows: 'rows',
-}
-
-const number = (raw: unknown): string | null =>
-  typeof raw === 'string' || typeof raw === 'number'
-    ? toCanonical(String(raw))
-    : typeof raw === 'boolean'
-      ? String(Number(raw))
-      : null
-/** The text of a value for `like`; null where it has none. */
-export const toText = (raw: unknown): string | null =>
-  typeof raw === 'string' || typeof raw === 'number' ? String(raw) : null
-const matching =
-  (form: RegExp) =>
-  (raw: unknown): string | null =>
-    typeof raw === 'string' && form.test(raw) ? raw : null
-const time = matching(/^\d\d:\d\d(:\d\d)?$/)
-
-/** One value of a type as a text comparable by `===`; null where it is empty or unreadable. */
-export const readOne: { readonly [T in ValueType]: (raw: unknown) => string | null } = {
-  text: toText,
-  id: toText,
-  ids: toText,
-  decimal: number,
-  flag: number,
-  date: matching(/^\d{4}-\d\d-\d\d$/),
-  instant: number,
-  time: (raw) => time(raw)?.padEnd(8, ':00') ?? null,
-  range: () => null,
-  rows: () => null,
-}
-
-const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [raw])
-/** Every readable value of a list, or of a single value. */
-export const readAll = (raw: unknown, type: ValueType): readonly string[] =>
-  listOf(raw).flatMap((value) => readOne[type](value) || [])
-
-function compareTexts(a: string, b: string): number {
-  const [x, y] = [Array.from(a), Array.from(b)]
-  const at = x.findIndex((letter, index) => letter !== y[index])
-  return at < 0
-    ? x.length - y.length
-    : (x[at]?.codePointAt(0) ?? -1) - (y[at]?.codePointAt(0) ?? -1)
-}
-
-const isNumber = (type: ValueType): boolean =>
-  type === 'decimal' || type === 'flag' || type === 'instant'
-/** The order of two values from `readOne`. */
-export const orderOf = (type: ValueType, a: string, b: string): number =>
-  isNumber(type) ? compare(a, b) : compareTexts(a, b)
-
-/** The value on the right side for an order: the near end of a period, or both for between. */
+/** The days of a period as a right side; for between both of its ends. */
 function readPeriod(
   period: RelativePeriod,
   symbol: Symbol,
   { type, env }: { readonly type: ValueType; readonly env: Env },
 ): unknown {
-  const { from, to } = resolveRange(period, toDay(env.now, env.timeZone))
-  if (!isDay(from) || !isDay(to) || from >= to) return null
-  const ends =
-    type === 'date'
-      ? [from, shiftDay(to, -1, 'day')]
-      : type === 'instant'
-        ? [fromDay(from, env.timeZone), fromDay(to, env.timeZone) - 1]
-        : [null, null]
-  if (symbol === 'between') return ends
-  if (symbol === '<' || symbol === '>=') return ends[0]
-  return symbol === '>' || symbol === '<=' ? ends[1] : null
+  if (type !== 'date' && type !== 'instant') return null
+  const days = resolveRange(period, toDay(env.now, env.timeZone))
+  if (!isDay(days.from) || !isDay(days.to) || days.from >= days.to) return null
+  const span = new DaySpan(days, type, env.timeZone)
+  return symbol === 'between' ? [span, span] : span
 }
 
 /** The value of a fact about the caller or the clock. */
@@ -166,15 +111,20 @@ export function readFact(fact: Fact, type: ValueType, env: Env): unknown {
   return type === 'text' ? today : null
 }
 
-/** The value of an operand that is known without the record, for one comparison. */
-export const readOperand = (
+/**
+ * The value of an operand that is known without the record, for one comparison. Today is a day for
+ * moments too, so that it is compared as one.
+ */
+export function readOperand(
   operand: KnownOperand,
   symbol: Symbol,
-  side: { readonly type: ValueType; readonly env: Env },
-): unknown =>
-  operand.type === 'period'
-    ? readPeriod(operand, symbol, side)
-    : readFact(operand.type, side.type, side.env)
+  { type, env }: { readonly type: ValueType; readonly env: Env },
+): unknown {
+  if (operand.type === 'period') return readPeriod(operand, symbol, { type, env })
+  return type === 'instant' && operand.type === 'today'
+    ? toDay(env.now, env.timeZone)
+    : readFact(operand.type, type, env)
+}
 
 function rightOf(
   { operand, symbol }: Comparison,
@@ -185,13 +135,15 @@ function rightOf(
   if (operand.type === 'fixed') return operand.value
   if (operand.type !== 'field') return readOperand(operand, symbol, { type, env: seen.env })
   const other = seen.typeOf(operand.field)
-  return other && familyOf[other] === familyOf[type] ? seen.get(operand.field) : null
+  return other && areComparable(type, other) ? seen.get(operand.field) : null
 }
 
 interface Sides {
   readonly type: ValueType
   readonly left: unknown
   readonly right: unknown
+  /** The organisation's time zone, which says when days begin. */
+  readonly zone: string
 }
 
 /** Two ranges share a number. An open end is unlimited, but an empty value is no range. */
@@ -204,29 +156,36 @@ function overlaps(left: unknown, right: unknown): boolean {
   )
 }
 
-function isBetween({ type, left, right }: Sides): boolean {
+function isBetween({ type, left, right, zone }: Sides): boolean {
   if (type === 'range') return overlaps(left, right)
   const value = readOne[type](left)
-  if (value === null || !Array.isArray(right)) return false
-  const [low, high] = [readOne[type](right[0]), readOne[type](right[1])]
+  if (!value || !Array.isArray(right)) return false
+  const [low, high] = [readSpan(right[0], type, zone), readSpan(right[1], type, zone)]
   if (!low && !high) return false
-  return (!low || orderOf(type, value, low) >= 0) && (!high || orderOf(type, value, high) <= 0)
+  return (
+    (!low || isSoTo(value, '>=', { type, span: low })) &&
+    (!high || isSoTo(value, '<=', { type, span: high }))
+  )
 }
 
-function isIn({ type, left, right }: Sides): boolean {
-  const wanted = readAll(right, type)
-  return readAll(left, type).some((value) => wanted.includes(value))
+function isIn({ type, left, right, zone }: Sides): boolean {
+  const spans = readSpans(right, type, zone)
+  const wanted = new Set(spans.flatMap(({ first, end }) => (end === null ? first : [])))
+  const stretches = spans.filter(({ end }) => end !== null)
+  return readAll(left, type).some(
+    (value) => wanted.has(value) || stretches.some((span) => isSoTo(value, '==', { type, span })),
+  )
 }
 
 function isEqual(sides: Sides): boolean {
-  if (sides.type !== 'ids') return isOrdered(sides, (order) => order === 0)
+  if (sides.type !== 'ids') return isOrdered(sides, '==')
   const [left, right] = [new Set(readAll(sides.left, 'ids')), new Set(readAll(sides.right, 'ids'))]
   return left.size > 0 && left.size === right.size && [...left].every((id) => right.has(id))
 }
 
-function isOrdered({ type, left, right }: Sides, fits: (order: number) => boolean): boolean {
-  const [a, b] = [readOne[type](left), readOne[type](right)]
-  return Boolean(a && b && fits(orderOf(type, a, b)))
+function isOrdered({ type, left, right, zone }: Sides, symbol: OrderSymbol): boolean {
+  const [value, span] = [readOne[type](left), readSpan(right, type, zone)]
+  return Boolean(value && span && isSoTo(value, symbol, { type, span }))
 }
 
 function isLike(sides: Sides): boolean {
@@ -243,10 +202,10 @@ const isNull = ({ type, left }: Sides): boolean => {
 const lawOf: { readonly [S in Symbol]: (sides: Sides) => boolean } = {
   '==': isEqual,
   '<>': (sides) => !isEqual(sides),
-  '>': (sides) => isOrdered(sides, (order) => order > 0),
-  '>=': (sides) => isOrdered(sides, (order) => order >= 0),
-  '<': (sides) => isOrdered(sides, (order) => order < 0),
-  '<=': (sides) => isOrdered(sides, (order) => order <= 0),
+  '>': (sides) => isOrdered(sides, '>'),
+  '>=': (sides) => isOrdered(sides, '>='),
+  '<': (sides) => isOrdered(sides, '<'),
+  '<=': (sides) => isOrdered(sides, '<='),
   between: isBetween,
   like: isLike,
   notLike: (sides) => !isLike(sides),
@@ -283,6 +242,7 @@ export function see(comparison: Comparison, seen: ConditionContext): ComparisonT
   if (type === null) return { comparison, left: null, right: null, isSo: symbol === 'null' }
   const value = isCircumstance(field) ? readCircumstance(field, seen) : seen.get(field)
   const right = rightOf(comparison, type, seen)
+  const zone = seen.env.timeZone
   const isColumn = Array.isArray(value) && isColumnOf(type, value)
   const lefts = isColumn && value.length > 0 ? value : [isColumn ? null : value]
   return {
@@ -290,7 +250,8 @@ export function see(comparison: Comparison, seen: ConditionContext): ComparisonT
     left: value,
     right,
     isSo:
-      fitting[type].includes(symbol) && lefts.some((left) => lawOf[symbol]({ type, left, right })),
+      fitting[type].includes(symbol) &&
+      lefts.some((left) => lawOf[symbol]({ type, left, right, zone })),
   }
 }
 

@@ -1,4 +1,5 @@
-import { readFact, orderOf, readOne } from './compare.ts'
+import { readFact } from './compare.ts'
+import { orderOf, readOne } from './read-value.ts'
 import type { Effect, End } from '../design/document.ts'
 import type { Field } from '../design/model.ts'
 import type { ConditionContext } from './seen.ts'

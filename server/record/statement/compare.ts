@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { readAll, readOne, toText } from '#schemas/record/compare.ts'
+import { readAll, toText } from '#schemas/record/read-value.ts'
+import { boundsOf, readSpan, readSpans } from '#schemas/record/span.ts'
+import type { OrderSymbol, Span } from '#schemas/record/span.ts'
 import type { Symbol } from '#schemas/design/condition.ts'
 import { endsOf } from '#schemas/widget/read.ts'
 import type { ValueType } from '#schemas/widget/value.ts'
@@ -24,16 +26,17 @@ export interface Sides {
   readonly key: string
   readonly left: Expr
   readonly right: Right
+  /** The organisation's time zone, which says when days begin. */
+  readonly zone: string
 }
 
-export const orders = {
+export const orders: { readonly [S in OrderSymbol]: Expr } = {
   '==': sql`=`,
   '>': sql`>`,
   '>=': sql`>=`,
   '<': sql`<`,
   '<=': sql`<=`,
-} as const
-type OrderSymbol = keyof typeof orders
+}
 const opposites: { readonly [S in Symbol]?: Symbol } = {
   '<>': '==',
   notLike: 'like',
@@ -44,13 +47,24 @@ const opposites: { readonly [S in Symbol]?: Symbol } = {
 const keyOf = ({ key, right }: Sides, word: string): string =>
   `${key} ${word} ${right.type === 'value' ? '' : right.key}`
 
+/** The column itself within bounds, so that its index can be used. */
+const spanPart = (sides: Sides, symbol: OrderSymbol, span: Span): Part =>
+  joinParts(
+    'and',
+    boundsOf(symbol, span).map(({ order, value }) =>
+      boundPart(
+        { key: keyOf(sides, order), type: sides.type, left: sides.left, order: orders[order] },
+        value,
+      ),
+    ),
+  )
+
 function isOrdered(sides: Sides, order: OrderSymbol): Part {
-  const { type, left, right } = sides
-  if (right.type === 'value')
-    return boundPart(
-      { key: keyOf(sides, order), type, left, order: orders[order] },
-      readOne[type](right.value),
-    )
+  const { type, left, right, zone } = sides
+  if (right.type === 'value') {
+    const span = readSpan(right.value, type, zone)
+    return span ? spanPart(sides, order, span) : never
+  }
   if (right.type === 'cells' || right.of === 'ids') return never
   return plain(keyOf(sides, order), () => sql`${left} ${orders[order]} ${right.cell}`)
 }
@@ -81,19 +95,36 @@ function isEqual(sides: Sides): Part {
   )
 }
 
+/** The list with its last element repeated, so that lists need few different statements. */
+const padded = <T>(list: readonly T[]): readonly T[] => {
+  const wanted = 2 ** Math.ceil(Math.log2(list.length))
+  return [...list, ...Array.from({ length: wanted - list.length }, () => list.at(-1)!)]
+}
+
+/** `left` is one of the single values, or within one of the stretches. */
+function isListed(sides: Sides, spans: readonly Span[]): Part {
+  const { type, left } = sides
+  const single = spans.filter(({ end }) => end === null).map(({ first }) => first)
+  const stretches = spans.filter(({ end }) => end !== null)
+  const parts = [
+    ...(single.length > 0 ? [listPart({ key: keyOf(sides, 'in'), type, left }, single)] : []),
+    ...(stretches.length > 0 ? padded(stretches) : []).map((span) => spanPart(sides, '==', span)),
+  ]
+  return joinParts('or', parts)
+}
+
 function isIn(sides: Sides): Part {
-  const { type, left, right } = sides
+  const { type, left, right, zone } = sides
   if (right.type === 'value') {
+    if (type !== 'ids') return isListed(sides, readSpans(right.value, type, zone))
     const wanted = readAll(right.value, type)
-    if (type === 'ids')
-      return wanted.length === 0
-        ? never
-        : {
-            key: keyOf(sides, 'in'),
-            values: [wanted],
-            build: (mark) => sql`${left} ?| ${mark(0)}::text[]`,
-          }
-    return listPart({ key: keyOf(sides, 'in'), type, left }, wanted)
+    return wanted.length === 0
+      ? never
+      : {
+          key: keyOf(sides, 'in'),
+          values: [wanted],
+          build: (mark) => sql`${left} ?| ${mark(0)}::text[]`,
+        }
   }
   if (right.type === 'cells')
     return right.of === 'ids'
@@ -168,19 +199,12 @@ function overlaps({ key, left, right }: Sides): Part {
 }
 
 function isBetween(sides: Sides): Part {
-  const { type, right } = sides
+  const { type, right, zone } = sides
   if (type === 'range') return overlaps(sides)
   if (right.type !== 'value' || !Array.isArray(right.value)) return never
   const bounds = (['>=', '<='] as const).flatMap((order, index) => {
-    const bound = readOne[type]((right.value as readonly unknown[])[index])
-    return bound
-      ? [
-          boundPart(
-            { key: keyOf(sides, order), type, left: sides.left, order: orders[order] },
-            bound,
-          ),
-        ]
-      : []
+    const span = readSpan((right.value as readonly unknown[])[index], type, zone)
+    return span ? [spanPart(sides, order, span)] : []
   })
   return bounds.length === 0 ? never : joinParts('and', bounds)
 }
@@ -202,8 +226,46 @@ export const wrap = (word: string, part: Part, around: (built: Expr) => Expr): P
   build: (mark) => around(part.build(mark)),
 })
 
+/**
+ * A day and a moment of the record, compared by the local day of the moment. A local day can be told
+ * of each moment, but not the first moment of each day: the database takes the later of two.
+ */
+function byDays(sides: Sides, symbol: Symbol): Part {
+  const { type, left, right, zone } = sides
+  const asDays = (dayOf: (moment: Expr) => Expr): Part =>
+    sidesPart(
+      {
+        ...sides,
+        type: 'date',
+        left: type === 'instant' ? dayOf(left) : left,
+        right:
+          right.type === 'value' || right.of === 'date'
+            ? right
+            : right.type === 'cell'
+              ? { ...right, of: 'date', cell: dayOf(right.cell) }
+              : {
+                  ...right,
+                  of: 'date',
+                  list: sql`array(select ${dayOf(sql`e.at`)} from unnest(${right.list}) as e(at))`,
+                },
+      },
+      symbol,
+    )
+  return {
+    key: `days ${asDays((moment) => moment).key}`,
+    values: [zone],
+    build: (mark) =>
+      asDays((moment) => sql`(${moment} at time zone ${mark(0)}::text)::date`).build(mark),
+  }
+}
+
 /** One comparison of two sides as a filter. */
 export const sidesPart = (sides: Sides, symbol: Symbol): Part => {
+  const { type, right } = sides
+  const isMixed =
+    right.type !== 'value' &&
+    ((type === 'date' && right.of === 'instant') || (type === 'instant' && right.of === 'date'))
+  if (isMixed) return byDays(sides, symbol)
   const opposite = opposites[symbol]
   return opposite
     ? wrap('not', affirmed(sides, opposite), (built) => sql`((${built}) is not true)`)

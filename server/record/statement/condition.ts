@@ -130,7 +130,7 @@ function comparisonPart(ground: Ground, comparison: Comparison): Part {
   const isHere = cell.table === null || cell.table === ground.line
   const left = cell.read(isHere ? child : other)
   const right = rightOf(ground, comparison, type)
-  const part = sidesPart({ type, key: cell.key, left, right }, symbol)
+  const part = sidesPart({ type, key: cell.key, left, right, zone: ground.env.timeZone }, symbol)
   const table = isHere ? undefined : tableNamed(ground, cell.table)
   if (!table) return part
   return wrap('some', part, (built) =>
