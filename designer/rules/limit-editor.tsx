@@ -1,6 +1,6 @@
 import { InputNumber, Select } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
-import { familyOf } from '#schemas/record/read-value.ts'
+import { areComparable } from '#schemas/record/span.ts'
 import type { Effect, End } from '#schemas/design/document.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
 import { FieldPick } from '../inspector/field-pick.tsx'
@@ -46,7 +46,7 @@ const EndEditor = ({ label, end, field, model, onChange }: EndProps) => {
       other !== field &&
       own !== null &&
       other.bound.type !== null &&
-      familyOf[other.bound.type] === familyOf[own],
+      areComparable(own, other.bound.type),
   )
   return (
     <div className="design-comparison" role="group" aria-label={label}>

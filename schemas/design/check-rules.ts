@@ -6,6 +6,7 @@ import type { CheckedNode, Fields, DesignFinding } from './checked.ts'
 import { isCircumstance, typeOfCircumstance } from './circumstance.ts'
 import { compareTypes, fieldsOf } from '../record/compare.ts'
 import { familyOf } from '../record/read-value.ts'
+import { areComparable } from '../record/span.ts'
 import type { Condition } from './condition.ts'
 import type { Document, Effect, End, Rule } from './document.ts'
 import { readsOf, targetsOf } from './effect.ts'
@@ -110,7 +111,7 @@ function checkLimit(
     return [{ code: 'badLimit', params: { field: path } }]
   const fits = (end: End | undefined): boolean => {
     if (end?.type === 'field')
-      return familyOf[fields.get(end.field)?.bound?.type ?? type] === familyOf[type]
+      return areComparable(type, fields.get(end.field)?.bound?.type ?? type)
     if (end?.type === 'fixed')
       return (
         !isEmpty(bound.read(end.value)) &&

@@ -5,6 +5,7 @@ import type { Data } from '../record/input.ts'
 import { once, plainInput } from '../record/plain.ts'
 import { trace } from '../record/trace.ts'
 import type { Verdict } from '../record/trace.ts'
+import { fromDay } from '../format/time.ts'
 import type { ValueType } from '../widget/value.ts'
 import { compareTypes, holds } from '../record/compare.ts'
 import type { Comparison, Condition } from './condition.ts'
@@ -15,6 +16,11 @@ import type { ConditionContext } from '../record/seen.ts'
 import { documentOf, rule, is, fixed, all, kinds, env } from '#tests/rules.ts'
 import type { RuleSketches } from '#tests/rules.ts'
 
+/** Moments around the begin of a day in the zone of the tests and in UTC. */
+const edges = [env.timeZone, 'UTC'].flatMap((zone) => {
+  const begin = fromDay('2026-01-02', zone)
+  return [begin - 1, begin]
+})
 const pools: { readonly [T in ValueType]?: readonly unknown[] } = {
   text: [null, 'a', 'b', 'ab', ''],
   decimal: [null, '1', '2', '1.5'],
@@ -23,11 +29,16 @@ const pools: { readonly [T in ValueType]?: readonly unknown[] } = {
   id: [null, 'x', 'y'],
   ids: [null, ['x'], ['x', 'y'], ['z']],
   time: [null, '08:00:00', '08:00:01'],
-  instant: [null, 5, 6, 9],
+  instant: [null, 5, 6, ...edges],
 }
+/** Fixed values may be days too, which no field of moments holds. */
+const written = (type: ValueType): readonly unknown[] => [
+  ...(pools[type] ?? []),
+  ...(type === 'instant' ? ['2026-01-01', '2026-01-02'] : []),
+]
 const types = Object.keys(pools) as ValueType[]
 const comparisonOf = (type: ValueType): fc.Arbitrary<Comparison> => {
-  const value = fc.constantFrom(...(pools[type] ?? []))
+  const value = fc.constantFrom(...written(type))
   return fc.constantFrom(...compareTypes(type)).chain((symbol): fc.Arbitrary<Comparison> => {
     if (symbol === 'null' || symbol === 'notNull') return fc.constant({ field: type, symbol })
     if (symbol === 'between')

@@ -4,6 +4,8 @@ import { moveDate } from '../widget/formula-days.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { ValueType } from '../widget/value.ts'
 import { compareTypes, see } from '../record/compare.ts'
+import { readOne } from '../record/read-value.ts'
+import { readSpan } from '../record/span.ts'
 import { isCircumstance, typeOfCircumstance } from './circumstance.ts'
 import type { Comparison, Condition, Symbol } from './condition.ts'
 
@@ -123,8 +125,8 @@ function candidates(type: ValueType, comparisons: readonly Comparison[]): readon
       null,
       1,
       ...values
-        .map(Number)
-        .filter(Number.isFinite)
+        .flatMap((value) => readSpan(value, type, nobody.timeZone) ?? [])
+        .flatMap(({ first, end }) => [Number(first), Number(end ?? first)])
         .flatMap((number) => [number, number + 1, number - 1]),
     ]
   if (type === 'time')
@@ -179,6 +181,28 @@ function meets(type: ValueType, comparisons: readonly Comparison[]): boolean {
   )
 }
 
+const isDayText = (value: unknown): boolean => readOne.date(value) !== null
+
+/**
+ * Whether some moment meets what is written. How fixed days and fixed moments lie to each other
+ * depends on the zone, so they are judged apart, and a comparison with both is taken for possible.
+ */
+function momentMeets(written: readonly Comparison[]): boolean {
+  const ends = written.map((comparison) => constants([comparison]))
+  const only = (fits: (value: unknown) => boolean) =>
+    written.filter((_comparison, at) => ends[at]?.every(fits) ?? true)
+  return (
+    meets('instant', only(isDayText)) &&
+    meets(
+      'instant',
+      only((end) => !isDayText(end)),
+    )
+  )
+}
+
+const writtenMeets = (type: ValueType, written: readonly Comparison[]): boolean =>
+  type === 'instant' ? momentMeets(written) : meets(type, written)
+
 function grouped(
   comparisons: readonly Comparison[],
   key: (comparison: Comparison) => string,
@@ -189,11 +213,8 @@ function grouped(
   return groups
 }
 
-const keyOf = ({ field, operand, symbol }: Comparison): string =>
-  operand?.type === 'period'
-    ? // The ends of a period differ by the symbol, so its comparisons are not of one other side.
-      `${field} ${symbol} ${JSON.stringify(operand)}`
-    : `${field} ${operand?.type === 'field' ? operand.field : (operand?.type ?? '')}`
+const keyOf = ({ field, operand }: Comparison): string =>
+  `${field} ${operand?.type === 'field' ? operand.field : operand?.type === 'period' ? JSON.stringify(operand) : (operand?.type ?? '')}`
 
 /** Several comparisons of a field with the same other side: does an order of the two fulfil all? */
 function signsMeet(comparisons: readonly Comparison[]): boolean {
@@ -218,7 +239,8 @@ function fieldMeets(path: string, comparisons: readonly Comparison[], ground: Fi
   )
   const empties = comparisons.filter(({ symbol }) => symbol === 'null' || symbol === 'notNull')
   return (
-    meets(type, written) && [...bySide.values()].every((array) => signsMeet([...array, ...empties]))
+    writtenMeets(type, written) &&
+    [...bySide.values()].every((array) => signsMeet([...array, ...empties]))
   )
 }
 

@@ -1,8 +1,9 @@
-import { readFact } from './compare.ts'
+import { readFact, readOperand } from './compare.ts'
 import { orderOf, readOne } from './read-value.ts'
 import type { Effect, End } from '../design/document.ts'
 import type { Field } from '../design/model.ts'
 import type { ConditionContext } from './seen.ts'
+import { readSpan } from './span.ts'
 import type { Issue } from '../widget/define.ts'
 import { workOut } from '../widget/formula.ts'
 import { plainLook } from '../widget/reference.ts'
@@ -17,26 +18,44 @@ export interface LimitBounds {
   readonly most: unknown
 }
 
-/** The value of one end of a limit for a field of this type; null for none. */
-function endOf(end: End | undefined, type: ValueType, seen: ConditionContext): unknown {
-  if (!end) return null
-  const value =
-    end.type === 'fixed'
-      ? end.value
-      : end.type === 'field'
-        ? seen.get(end.field)
-        : readFact(end.type, type, seen.env)
-  if (isEmpty(value) || !('shift' in end) || !end.shift || (type !== 'date' && type !== 'instant'))
-    return value ?? null
-  return workOut(
+interface EndPlace {
+  readonly type: ValueType
+  readonly side: keyof LimitBounds
+  readonly seen: ConditionContext
+}
+
+function givenEnd(end: End, { type, seen }: EndPlace): unknown {
+  if (end.type === 'fixed') return end.value
+  if (end.type === 'field') return seen.get(end.field)
+  return end.type === 'today'
+    ? readOperand(end, '==', { type, env: seen.env })
+    : readFact(end.type, type, seen.env)
+}
+
+const shifted = (value: unknown, days: number, { seen: { env } }: EndPlace): unknown =>
+  workOut(
     [
       { type: 'field', field: '' },
-      { type: 'number', value: String(end.shift) },
+      { type: 'number', value: String(days) },
       { type: 'call', name: 'adddays', count: 2 },
     ],
     () => value,
-    { type, clock: seen.env },
+    { type: typeof value === 'number' ? 'instant' : 'date', clock: env },
   )
+
+/**
+ * The value of one end of a limit for a field of this type; null for none. As in comparisons, a day
+ * limits moments by its begin and its last moment, and a moment limits dates by its day.
+ */
+function endOf(end: End | undefined, place: EndPlace): unknown {
+  const value = (end && givenEnd(end, place)) ?? null
+  const { type, side, seen } = place
+  if (!end || isEmpty(value) || (type !== 'date' && type !== 'instant')) return value
+  const moved = 'shift' in end && end.shift ? shifted(value, end.shift, place) : value
+  const span = readSpan(moved, type, seen.env.timeZone)
+  if (type === 'date') return span?.first ?? moved
+  if (!span || span.end === null) return moved
+  return side === 'least' ? Number(span.first) : Number(span.end) - 1
 }
 
 type Limiting = Extract<Effect, { readonly type: 'limit' }>
@@ -47,8 +66,8 @@ export const limitOf = (
   { bound }: Field,
   seen: ConditionContext,
 ): LimitBounds => ({
-  least: endOf(effect.least, bound.type ?? 'text', seen),
-  most: endOf(effect.most, bound.type ?? 'text', seen),
+  least: endOf(effect.least, { type: bound.type ?? 'text', side: 'least', seen }),
+  most: endOf(effect.most, { type: bound.type ?? 'text', side: 'most', seen }),
 })
 
 /** The ends of a limit in the form pickers need: instants as numbers, else texts; null for none. */

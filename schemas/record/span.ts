@@ -28,12 +28,6 @@ const endOfDay = (day: string, zone: string): number => {
   return isDay(next) ? fromDay(next, zone) : fromDay(day, zone) + dayLength
 }
 
-/** The moments of a day in a zone: from its local begin to the begin of the next one. */
-export const momentsOf = (day: string, zone: string): readonly [first: number, end: number] => [
-  fromDay(day, zone),
-  endOfDay(day, zone),
-]
-
 /** Days as a right side, for values of either type of days. */
 export class DaySpan implements Span {
   readonly first: string
@@ -50,10 +44,8 @@ export class DaySpan implements Span {
  */
 export function readSpan(raw: unknown, type: ValueType, zone: string): Span | null {
   if (raw instanceof DaySpan) return raw
-  if (type === 'instant' && typeof raw === 'string' && isDay(raw)) {
-    const [first, end] = momentsOf(raw, zone)
-    return { first: String(first), end: String(end) }
-  }
+  if (type === 'instant' && typeof raw === 'string' && isDay(raw))
+    return { first: String(fromDay(raw, zone)), end: String(endOfDay(raw, zone)) }
   const isMoment = type === 'date' && typeof raw === 'number' && Number.isFinite(raw)
   const one = isMoment ? (hasDay(raw, zone) ? toDay(raw, zone) : null) : readOne[type](raw)
   return one ? { first: one, end: null } : null
