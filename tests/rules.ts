@@ -16,6 +16,7 @@ export const kinds: Kinds = {
   text: defineKind({ ...base, kind: 'text', options: none, type: 'text' }),
   number: defineKind({ ...base, kind: 'number', options: none, type: 'decimal' }),
   day: defineKind({ ...base, kind: 'day', options: none, type: 'date' }),
+  moment: defineKind({ ...base, kind: 'moment', options: none, type: 'instant' }),
   pick: defineKind({
     ...base,
     kind: 'pick',

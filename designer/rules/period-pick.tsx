@@ -3,21 +3,15 @@ import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { farthestUnit } from '#schemas/design/condition.ts'
 import type { RelativePeriod } from '#schemas/design/condition.ts'
 import { isEqual } from '#schemas/equal.ts'
-import { periodTexts } from './period-texts.ts'
-import { comingDaysOf, namedPeriods, pastDaysOf, sayPeriod } from './period-words.ts'
-
-const past = (count: number): RelativePeriod => ({
-  type: 'period',
-  unit: 'day',
-  from: 1 - count,
-  to: 1,
-})
-const coming = (count: number): RelativePeriod => ({
-  type: 'period',
-  unit: 'day',
-  from: 0,
-  to: count,
-})
+import { periodTexts } from '#renderers/parts/period-texts.ts'
+import {
+  coming,
+  comingDaysOf,
+  namedPeriods,
+  past,
+  pastDaysOf,
+  sayPeriod,
+} from '#renderers/parts/period-words.ts'
 
 /** Chooses a relative period: a named one, or a number of days before or after today. */
 export const PeriodPick = ({

@@ -10,7 +10,7 @@ import { nameOfField } from '../inspector/field-name-of.ts'
 import { printPlain } from '../plain-words.ts'
 import { namedIn } from './circumstances.ts'
 import { isUnary } from './operands.ts'
-import { sayPeriod } from './period-words.ts'
+import { sayPeriod } from '#renderers/parts/period-words.ts'
 import { sentenceTexts } from './sentence-texts.ts'
 import { ruleTexts } from './texts.ts'
 

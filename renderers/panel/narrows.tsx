@@ -29,7 +29,12 @@ type NarrowType = ValueOperand['type']
 function typesFor(column: Field | undefined): readonly NarrowType[] {
   const { reference = null, type = null } = column?.bound ?? {}
   const own = (reference && sourceOf(reference).operands) ?? []
-  return ['field', 'fixed', ...own, ...(type === 'date' ? (['today'] as const) : [])]
+  return [
+    'field',
+    'fixed',
+    ...own,
+    ...(type === 'date' || type === 'instant' ? (['today'] as const) : []),
+  ]
 }
 
 const operandOf = (type: NarrowType): ValueOperand =>

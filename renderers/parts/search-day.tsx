@@ -1,25 +1,33 @@
 import { DatePicker, TimePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
-import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { useRuntime } from '#renderers/runtime.tsx'
 import { fromDay, toDay } from '#schemas/format/time.ts'
 import { shiftDay } from '#schemas/format/wall.ts'
+import { resolveRange } from '#schemas/query/bucket.ts'
 import { wide } from './control-props.ts'
 import { dateOf, timeOf, toPicker } from './day.ts'
+import { namedPeriods, past, sayPeriod } from './period-words.ts'
 import { orNull, rangeOf } from './search-ends.ts'
-import type { End, RangeProps } from './search-ends.ts'
+import type { RangeProps } from './search-ends.ts'
 import type { SearchShapeProps } from './search-shape.ts'
-import { searchTexts } from './search-texts.ts'
+
+/** The day of a value that is a day or, from an earlier search, a moment. */
+const dayOf = (value: unknown, timeZone: string): unknown =>
+  typeof value === 'number' ? toDay(value, timeZone) : value
 
 /** Exactly one day. */
-export const DayField = ({ id, label, value, onChange }: SearchShapeProps) => (
-  <DatePicker
-    id={id}
-    style={wide}
-    aria-label={label}
-    value={toPicker(value)}
-    onChange={(day) => onChange(day ? dateOf(day) : null)}
-  />
-)
+export function DayField({ id, label, value, onChange }: SearchShapeProps) {
+  const { timeZone } = useRuntime()
+  return (
+    <DatePicker
+      id={id}
+      style={wide}
+      aria-label={label}
+      value={toPicker(dayOf(value, timeZone))}
+      onChange={(day) => onChange(day ? dateOf(day) : null)}
+    />
+  )
+}
 
 /** Exactly one time of day. */
 export const TimeField = ({ id, label, value, onChange }: SearchShapeProps) => (
@@ -33,44 +41,39 @@ export const TimeField = ({ id, label, value, onChange }: SearchShapeProps) => (
   />
 )
 
-/** Ranges of days that are often needed, relative to today in the organization's time zone. */
+/** Ranges that are often needed, relative to today in the organization's time zone. */
+const offered = [...namedPeriods.filter(({ from }) => from <= 0), past(7), past(30)]
+const asLabel = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
+
 function useShortcuts() {
-  const say = useTexts(searchTexts)
-  const { timeZone } = useRuntime()
-  const days =
-    (range: (today: string) => [from: string, to: string]) => (): [Dayjs | null, Dayjs | null] => {
-      const [from, to] = range(toDay(Date.now(), timeZone))
-      return [toPicker(from), toPicker(to)]
-    }
-  return [
-    { label: say('today'), value: days((today) => [today, today]) },
-    { label: say('lastWeek'), value: days((today) => [shiftDay(today, -6, 'day'), today]) },
-    {
-      label: say('thisMonth'),
-      value: days((today) => {
-        const first = `${today.slice(0, 8)}01`
-        return [first, shiftDay(shiftDay(first, 1, 'month'), -1, 'day')]
-      }),
+  const { timeZone, say } = useRuntime()
+  return offered.map((period) => ({
+    label: asLabel(sayPeriod(period, say)),
+    value: (): [Dayjs | null, Dayjs | null] => {
+      const { from, to } = resolveRange(period, toDay(Date.now(), timeZone))
+      return [toPicker(from), toPicker(shiftDay(to, -1, 'day'))]
     },
-  ]
+  }))
 }
 
 interface DayRangeProps extends RangeProps {
-  /** The field holds instants, so the days are whole days in the organization's time zone. */
-  readonly hasInstants: boolean
+  /**
+   * Whoever is asked knows no days, so that their first and last moments in the organization's time
+   * zone are sent.
+   */
+  readonly isOfMoments?: boolean
 }
 
 /** From one day to another, both included. */
-export function DayRange({ id, label, value, onChange, hasInstants }: DayRangeProps) {
+export function DayRange({ id, label, value, onChange, isOfMoments = false }: DayRangeProps) {
   const { timeZone } = useRuntime()
   const presets = useShortcuts()
   const [from, to] = rangeOf(value)
-  const dayOf = (end: End): string | null => (typeof end === 'number' ? toDay(end, timeZone) : end)
   const pick = (days: readonly (Dayjs | null)[] | null) => {
     const [first, last] = [days?.[0] ?? null, days?.[1] ?? null].map((day) =>
       day === null ? null : dateOf(day),
     )
-    if (!hasInstants) return onChange(orNull(first ?? null, last ?? null))
+    if (!isOfMoments) return onChange(orNull(first ?? null, last ?? null))
     return onChange(
       orNull(
         first ? fromDay(first, timeZone) : null,
@@ -84,7 +87,7 @@ export function DayRange({ id, label, value, onChange, hasInstants }: DayRangePr
       style={wide}
       allowEmpty
       presets={presets}
-      value={[toPicker(dayOf(from)), toPicker(dayOf(to))]}
+      value={[toPicker(dayOf(from, timeZone)), toPicker(dayOf(to, timeZone))]}
       aria-label={label}
       onChange={pick}
     />

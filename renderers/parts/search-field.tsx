@@ -49,7 +49,7 @@ function laterOf({ type, target: { bound } }: Search): Later<never> | undefined 
     return type === 'range' ? DecimalRange : DecimalField
   if (bound.type === 'time') return type === 'range' ? TimeRange : TimeField
   if (type === 'range') return DayRange
-  return bound.type === 'date' ? DayField : undefined
+  return bound.type === 'date' || bound.type === 'instant' ? DayField : undefined
 }
 
 /** Loads what these search fields draw with; never rejects. */
@@ -97,7 +97,7 @@ const TextShape = ({ id, label, value, onChange }: SearchShapeProps) => (
 function RangeShape({ bound, ...range }: SearchShapeProps) {
   if (bound.type === 'decimal' || bound.type === 'range') return <DecimalRange {...range} />
   if (bound.type === 'time') return <TimeRange {...range} />
-  return <DayRange {...range} hasInstants={bound.type === 'instant'} />
+  return <DayRange {...range} />
 }
 
 function EqualShape(shape: SearchShapeProps) {
@@ -105,7 +105,7 @@ function EqualShape(shape: SearchShapeProps) {
   if (bound.reference) return <PickShape {...shape} reference={bound.reference} />
   if (bound.type === 'flag') return <FlagShape {...shape} />
   if (bound.type === 'decimal') return <DecimalField {...shape} />
-  if (bound.type === 'date') return <DayField {...shape} />
+  if (bound.type === 'date' || bound.type === 'instant') return <DayField {...shape} />
   if (bound.type === 'time') return <TimeField {...shape} />
   return <TextShape {...shape} />
 }

@@ -2,9 +2,6 @@ import { defineTexts } from '#schemas/text.ts'
 
 export const searchTexts = defineTexts({
   zh: {
-    today: '今天',
-    lastWeek: '最近7天',
-    thisMonth: '本月',
     from: '{label}（起）',
     to: '{label}（止）',
     least: '最小',
@@ -12,9 +9,6 @@ export const searchTexts = defineTexts({
     choose: '请选择',
   },
   zhtw: {
-    today: '今天',
-    lastWeek: '最近7天',
-    thisMonth: '本月',
     from: '{label}（起）',
     to: '{label}（迄）',
     least: '最小',
@@ -22,9 +16,6 @@ export const searchTexts = defineTexts({
     choose: '請選擇',
   },
   en: {
-    today: 'Today',
-    lastWeek: 'Last 7 days',
-    thisMonth: 'This month',
     from: '{label}, from',
     to: '{label}, to',
     least: 'Min',

@@ -6,22 +6,10 @@ import { compile } from '../design/model.ts'
 import { fromDay } from '../format/time.ts'
 import { limitIssues, limitOf } from './limit.ts'
 import type { ConditionContext } from './seen.ts'
-import { kinds } from '#renderers/widgets/kinds.ts'
-import { sketch } from '#tests/designs.ts'
+import { documentOf, kinds } from '#tests/rules.ts'
 
 const zone = 'America/New_York'
-const model = compile(
-  kinds,
-  sketch([
-    {
-      id: 'n1',
-      kind: 'datePicker',
-      field: 'came',
-      options: { format: 'yyyy-MM-dd HH:mm:ss' },
-    },
-    { id: 'n2', kind: 'datePicker', field: 'due' },
-  ]),
-)
+const model = compile(kinds, documentOf({ came: { kind: 'moment' }, due: { kind: 'day' } }, []))
 const [came, due] = [model.byPath.get('came')!, model.byPath.get('due')!]
 /** A day of 25 hours. */
 const day = '2026-11-01'

@@ -140,7 +140,7 @@ test('22 a late answer never replaces that of a later search', async () => {
 test('23 a range of dates has ready ones, and none that ends before it begins', async () => {
   const page = await visitList(list)
   await searchForm(page).getByRole('textbox', { name: /Until/ }).first().click()
-  for (const name of ['Today', 'Last 7 days', 'This month'])
+  for (const name of ['Today', 'The last 7 days', 'This month'])
     await page.getByText(name, { exact: true }).filter({ visible: true }).waitFor()
   await page.getByText('This month', { exact: true }).click()
   const ends = await searchForm(page)

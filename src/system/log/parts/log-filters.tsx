@@ -31,7 +31,7 @@ const DayFilter = observer(({ type, store }: { readonly type: LogType; store: Lo
     <DayRange
       id={`period-${type}`}
       label={text('period')}
-      hasInstants
+      isOfMoments
       value={[startTime ?? null, endTime ?? null]}
       onChange={(range) =>
         store.search({

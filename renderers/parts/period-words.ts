@@ -17,6 +17,21 @@ export const namedPeriods: readonly RelativePeriod[] = (
   [0, -1, 1].map((from) => ({ type: 'period' as const, unit, from, to: from + 1 })),
 )
 
+/** The last days, with today. */
+export const past = (count: number): RelativePeriod => ({
+  type: 'period',
+  unit: 'day',
+  from: 1 - count,
+  to: 1,
+})
+/** The next days, from today on. */
+export const coming = (count: number): RelativePeriod => ({
+  type: 'period',
+  unit: 'day',
+  from: 0,
+  to: count,
+})
+
 /** Days up to and with today; 0 where the period is another one. */
 export const pastDaysOf = ({ unit, from, to }: RelativePeriod): number =>
   unit === 'day' && to === 1 && from < 0 ? 1 - from : 0
