@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
-import type { Condition } from '#schemas/design/condition.ts'
+import type { Comparison, Condition } from '#schemas/design/condition.ts'
 import { compile } from '#schemas/design/model.ts'
+import { toDay } from '#schemas/format/time.ts'
 import { sketch } from '#tests/designs.ts'
 import { noRuntime } from '#tests/runtime.ts'
 import { ConditionEditor } from './condition-editor.tsx'
@@ -21,6 +22,13 @@ const model = compile(
       children: [{ id: 'name', kind: 'input', field: 'name', label: 'Name' }],
     },
     { id: 'day', kind: 'datePicker', field: 'day', label: 'Day' },
+    {
+      id: 'came',
+      kind: 'datePicker',
+      field: 'came',
+      label: 'Came',
+      options: { format: 'yyyy-MM-dd HH:mm' },
+    },
   ]),
 )
 const named: Condition = {
@@ -60,9 +68,11 @@ function draw(
 }
 
 function choose(name: string, option: string): void {
-  const box = screen.getByRole('combobox', { name })
-  fireEvent.mouseDown(box)
-  fireEvent.click(within(screen.getAllByRole('listbox').at(-1)!.parentElement!).getByText(option))
+  fireEvent.mouseDown(screen.getAllByRole('combobox', { name }).at(-1)!)
+  const found = screen
+    .getAllByRole('listbox')
+    .flatMap((list) => within(list.parentElement!).queryAllByTitle(option))
+  fireEvent.click(found.at(-1)!)
 }
 
 test('a group is asked of one and the same line of a sub-table, and of how many', () => {
@@ -110,3 +120,47 @@ test('a day is compared with a period that moves along', () => {
   choose('Period', 'the next … days')
   expect(operand()).toEqual({ type: 'period', unit: 'day', from: 0, to: 7 })
 })
+
+const comparing = (comparison: Comparison): Condition => ({
+  match: 'and',
+  groups: [{ match: 'and', comparisons: [comparison] }],
+})
+
+test('a moment is compared with a day, a period and a field of days, by each order', async () => {
+  const { last } = draw(
+    ['came', 'day', 'lot'],
+    comparing({ field: 'came', symbol: '==', operand: { type: 'fixed', value: null } }),
+  )
+  const present = () => last()?.groups[0]?.comparisons[0]
+  choose('Compare with', 'A day')
+  const today = toDay(Date.now(), noRuntime.timeZone)
+  expect(present()?.operand).toEqual({ type: 'fixed', value: today })
+  const box = await screen.findByRole('textbox', { name: 'Came' })
+  fireEvent.mouseDown(box)
+  fireEvent.change(box, { target: { value: '2026-11-01' } })
+  fireEvent.keyDown(box, { key: 'Enter', code: 'Enter' })
+  expect(present()?.operand).toEqual({ type: 'fixed', value: '2026-11-01' })
+  choose('Compare with', 'Relative period')
+  choose('Period', 'yesterday')
+  expect(present()).toEqual({
+    field: 'came',
+    symbol: '==',
+    operand: { type: 'period', unit: 'day', from: -1, to: 0 },
+  })
+  choose('Compare with', 'Field')
+  choose('Field', 'Day')
+  expect(present()?.operand).toEqual({ type: 'field', field: 'day' })
+}, 60_000)
+
+test('the ends of a range of moments are days', () => {
+  const { last } = draw(
+    ['came'],
+    comparing({ field: 'came', symbol: 'between', operand: { type: 'fixed', value: null } }),
+  )
+  choose('Compare with', 'A day')
+  const today = toDay(Date.now(), noRuntime.timeZone)
+  expect(last()?.groups[0]?.comparisons[0]?.operand).toEqual({
+    type: 'fixed',
+    value: [today, today],
+  })
+}, 60_000)

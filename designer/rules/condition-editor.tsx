@@ -1,16 +1,25 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Segmented, Select } from 'antd'
+import { useToday } from '#renderers/parts/use-today.ts'
 import { useTexts } from '#renderers/runtime.tsx'
-import { isCircumstance } from '#schemas/design/circumstance.ts'
 import { compareTypes } from '#schemas/record/compare.ts'
 import type { Comparison, Condition, Group, Symbol } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { FieldPick } from '../inspector/field-pick.tsx'
-import { makeComparison, makeOperand, isList, isUnary, operandsOf, withSymbol } from './operands.ts'
+import {
+  fieldsLike,
+  makeComparison,
+  makeOperand,
+  isList,
+  isUnary,
+  operandsOf,
+  wayOf,
+  withSymbol,
+} from './operands.ts'
 import { LinesPick } from './lines-pick.tsx'
 import { PeriodPick } from './period-pick.tsx'
 import { ruleTexts } from './texts.ts'
-import { BetweenBox, ValueBox, ValuesBox } from './value-box.tsx'
+import { BetweenBox, DayBox, ValueBox, ValuesBox } from './value-box.tsx'
 
 interface ComparisonLineProps {
   readonly comparison: Comparison
@@ -27,11 +36,12 @@ const Fixed = ({
   const value = comparison.operand?.type === 'fixed' ? comparison.operand.value : null
   const set = (next: unknown) =>
     onChange({ ...comparison, operand: { type: 'fixed', value: next } })
+  const Box = wayOf(comparison, field) === 'day' ? DayBox : ValueBox
   if (comparison.symbol === 'between')
-    return <BetweenBox field={field} value={value} onChange={set} />
+    return <BetweenBox field={field} value={value} Box={Box} onChange={set} />
   if (isList(comparison.symbol))
     return <ValuesBox field={field} label={text('value')} value={value} onChange={set} />
-  return <ValueBox field={field} label={text('value')} value={value} onChange={set} />
+  return <Box field={field} label={text('value')} value={value} onChange={set} />
 }
 
 const Operands = ({
@@ -41,35 +51,36 @@ const Operands = ({
   onChange,
 }: ComparisonLineProps & { readonly field: Field }) => {
   const text = useTexts(ruleTexts)
-  const ways = operandsOf(field, comparison.symbol)
-  const type = comparison.operand?.type ?? 'fixed'
+  const today = useToday()
+  const { symbol } = comparison
+  const ways = operandsOf(field, symbol)
+  const way = wayOf(comparison, field)
   return (
     <>
       {ways.length > 1 && (
         <Select
           aria-label={text('operand')}
-          value={type}
+          value={way}
           popupMatchSelectWidth={false}
           options={ways.map((value) => ({ value, label: text(value) }))}
-          onChange={(next) => onChange({ ...comparison, operand: makeOperand(next) })}
+          onChange={(next) =>
+            onChange({ ...comparison, operand: makeOperand(next, { symbol, today }) })
+          }
         />
       )}
-      {type === 'fixed' && <Fixed comparison={comparison} field={field} onChange={onChange} />}
+      {(way === 'fixed' || way === 'day') && (
+        <Fixed comparison={comparison} field={field} onChange={onChange} />
+      )}
       {comparison.operand?.type === 'period' && (
         <PeriodPick
           value={comparison.operand}
           onChange={(operand) => onChange({ ...comparison, operand })}
         />
       )}
-      {type === 'field' && (
+      {way === 'field' && (
         <FieldPick
           label={text('field')}
-          fields={fields.filter(
-            (other) =>
-              other !== field &&
-              !isCircumstance(other.path) &&
-              other.bound.type === field.bound.type,
-          )}
+          fields={fieldsLike(field, fields)}
           value={comparison.operand?.type === 'field' ? comparison.operand.field : ''}
           onChange={(path) => onChange({ ...comparison, operand: { type: 'field', field: path } })}
         />

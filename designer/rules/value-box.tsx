@@ -1,6 +1,7 @@
 import { Input, Select, Space } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useId } from 'react'
+import type { ComponentType } from 'react'
 import { SearchField } from '#renderers/parts/search-field.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { restrictionOf } from '#schemas/widget/reference.ts'
@@ -106,21 +107,41 @@ export const ValuesBox = observer(({ field, label, value, onChange }: Props) => 
   )
 })
 
+/** One day, for a field of moments; '' where it is not chosen yet. */
+export const DayBox = ({ field, label, value, onChange }: Props) => {
+  const id = useId()
+  return (
+    <div className="design-value" role="group" aria-label={label}>
+      <SearchField
+        id={id}
+        search={{ type: 'equals', multiple: false, target: field }}
+        value={value}
+        onChange={(day) => onChange(day ?? '')}
+      />
+    </div>
+  )
+}
+
 /** Two values; an empty one means no limit on that side. */
-export const BetweenBox = ({ field, value, onChange }: Omit<Props, 'label'>) => {
+export const BetweenBox = ({
+  field,
+  value,
+  Box,
+  onChange,
+}: Omit<Props, 'label'> & { readonly Box: ComponentType<Props> }) => {
   const text = useTexts(ruleTexts)
   if (field.bound.type === 'range')
     return <ValueBox field={field} label={text('from')} value={value} onChange={onChange} />
   const [low, high] = [listOf(value)[0] ?? null, listOf(value)[1] ?? null]
   return (
     <Space.Compact block>
-      <ValueBox
+      <Box
         field={field}
         label={text('from')}
         value={low}
         onChange={(next) => onChange([next, high])}
       />
-      <ValueBox
+      <Box
         field={field}
         label={text('to')}
         value={high}

@@ -19,7 +19,7 @@ import type {
 import { holdsOfLines } from './of-lines.ts'
 import { readAll, readOne, toText } from './read-value.ts'
 import type { ConditionContext } from './seen.ts'
-import { areComparable, DaySpan, isSoTo, readSpan, readSpans } from './span.ts'
+import { areComparable, DaySpan, isOfDays, isSoTo, readSpan, readSpans } from './span.ts'
 import type { OrderSymbol } from './span.ts'
 
 /*
@@ -92,7 +92,7 @@ function readPeriod(
   symbol: Symbol,
   { type, env }: { readonly type: ValueType; readonly env: Env },
 ): unknown {
-  if (type !== 'date' && type !== 'instant') return null
+  if (!isOfDays(type)) return null
   const days = resolveRange(period, toDay(env.now, env.timeZone))
   if (!isDay(days.from) || !isDay(days.to) || days.from >= days.to) return null
   const span = new DaySpan(days, type, env.timeZone)

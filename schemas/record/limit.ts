@@ -3,7 +3,7 @@ import { orderOf, readOne } from './read-value.ts'
 import type { Effect, End } from '../design/document.ts'
 import type { Field } from '../design/model.ts'
 import type { ConditionContext } from './seen.ts'
-import { readSpan } from './span.ts'
+import { isOfDays, readSpan } from './span.ts'
 import type { Issue } from '../widget/define.ts'
 import { workOut } from '../widget/formula.ts'
 import { plainLook } from '../widget/reference.ts'
@@ -50,7 +50,7 @@ const shifted = (value: unknown, days: number, { seen: { env } }: EndPlace): unk
 function endOf(end: End | undefined, place: EndPlace): unknown {
   const value = (end && givenEnd(end, place)) ?? null
   const { type, side, seen } = place
-  if (!end || isEmpty(value) || (type !== 'date' && type !== 'instant')) return value
+  if (!end || isEmpty(value) || !isOfDays(type)) return value
   const moved = 'shift' in end && end.shift ? shifted(value, end.shift, place) : value
   const span = readSpan(moved, type, seen.env.timeZone)
   if (type === 'date') return span?.first ?? moved

@@ -15,7 +15,9 @@ export interface Span {
   readonly end: string | null
 }
 
-const isOfDays = (type: ValueType): boolean => type === 'date' || type === 'instant'
+/** Are these values days, or moments that days consist of? */
+export const isOfDays = (type: ValueType | null): type is 'date' | 'instant' =>
+  type === 'date' || type === 'instant'
 
 /** May values of both types be compared? Those of one family, and days with moments. */
 export const areComparable = (type: ValueType, other: ValueType): boolean =>
