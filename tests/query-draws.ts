@@ -3,7 +3,7 @@ import type { Comparison, Condition, Group } from '#schemas/design/condition.ts'
 import { units } from '#schemas/query/bucket.ts'
 import { canMeasure, hows } from '#schemas/query/measure.ts'
 import type { Dimension, Measure, Query } from '#schemas/query/query.ts'
-import { days, known, money, texts, ways, zones } from './query-orders.ts'
+import { days, instants, known, money, texts, ways, zones } from './query-orders.ts'
 import type { Scopes } from './query-rows.ts'
 
 /* Random queries over the orders, and random rights of the users who ask them. */
@@ -19,6 +19,9 @@ const compared = (
 ): fc.Arbitrary<Comparison> =>
   fc.record({ field: of(field), symbol: of(symbol), operand: values.map(fixed) })
 
+const moments = ['oCame', 'oLines.lAt', '@createdAt']
+/** Also a day that one of the zones skipped. */
+const daysOrMoments = [...days, ...instants, '2011-12-30', '2025-11-02', '2018-02-17']
 const ordered = ['==', '<>', '>', '>=', '<', '<='] as const
 const listed = ['in', 'notIn'] as const
 const comparison: fc.Arbitrary<Comparison> = fc.oneof(
@@ -27,6 +30,22 @@ const comparison: fc.Arbitrary<Comparison> = fc.oneof(
   compared(['oWay', 'oNote'], listed, fc.array(of([...ways, ...texts]), { maxLength: 3 })),
   compared(['oPaid', 'oLines.lPrice', 'oPays.pCents'], ordered, of(money)),
   compared(['oDue', 'oLot.tOpened'], ordered, of(days)),
+  compared(moments, ordered, of(daysOrMoments)),
+  compared([...moments, 'oDue'], listed, fc.array(of(daysOrMoments), { maxLength: 4 })),
+  compared(moments, ['between'], fc.array(of(daysOrMoments), { minLength: 2, maxLength: 2 })),
+  fc.record({
+    field: of([...moments, 'oDue', 'oLot.tOpened']),
+    symbol: of(ordered),
+    operand: of([
+      { type: 'today' as const },
+      { type: 'now' as const },
+      { type: 'period' as const, unit: 'month' as const, from: -1, to: 1 },
+      ...['oDue', 'oCame', 'oLot.tOpened', '@createdAt'].map((field) => ({
+        type: 'field' as const,
+        field,
+      })),
+    ]),
+  }),
   fc.record({
     field: of(['oCame', 'oDue', 'oLot.tOpened', 'oLines.lAt', 'oLines.lItem', 'oLines', 'oLot']),
     symbol: of(['null', 'notNull'] as const),
