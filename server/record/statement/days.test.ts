@@ -227,7 +227,8 @@ onEachDatabase((make) => {
       return lines.map((line) => Object.values(line).join()).join('\n')
     }
     const [table, column] = [live.layout.table, live.layout.byPath.get('came')!.column]
-    const [batch, size] = [20_000, sized(20_000, 1_000_000)]
+    const batch = 20_000
+    const size = sized(batch, world.db.engine === 'postgres' ? 1_000_000 : 5 * batch)
     for (let first = 0; first < size; first += batch)
       await say(
         `insert into app."${table}"
