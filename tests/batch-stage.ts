@@ -32,6 +32,8 @@ export async function setBatchStage(world: World) {
       // As the dialog does.
       if (state.isLost) await ask(token, 'POST', `/Batch/${id}/Actions/Resume`, {})
       if (!['checking', 'running', 'undoing'].includes(state.state)) return state
+      // Questions without a pause would keep the work, which is in this process, from going on.
+      await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
   const check = async (token: string, order: BatchOrder, selection: object = {}) => {

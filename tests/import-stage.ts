@@ -82,6 +82,8 @@ export async function setImportStage(world: World) {
       // As the dialog does.
       if (state.isLost) await ask(token, 'POST', `/Import/${id}/Actions/Resume`, {})
       if (!['checking', 'running', 'undoing'].includes(state.state)) return state
+      // Questions without a pause would keep the work, which is in this process, from going on.
+      await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
   const act = async (token: string, id: string, ...[name, body = {}]: [string, object?]) => {

@@ -223,6 +223,7 @@ onDatabase((make) => {
     for (;;) {
       const job = (await ask(token, ['GET', `/Export/${id}`])).data
       if (job.state !== 'running') return job
+      await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
 
