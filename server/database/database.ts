@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../tables/tables.ts'
+import type { Gate } from './gate.ts'
 import type { SqlText } from './sql-text.ts'
 
 /**
@@ -31,6 +32,8 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres'
   /** How many statements can run at the same time. */
   readonly connections: number
+  /** Refuses new work while somebody works alone (`alone.ts`). */
+  readonly gate: Gate
   readonly kysely: Kysely<Tables>
   /** Runs one statement outside any transaction; the fast path. */
   query<R>(statement: Statement, values: readonly unknown[]): Promise<R[]>

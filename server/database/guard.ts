@@ -1,4 +1,5 @@
 import { Context } from '../platform/context.ts'
+import type { Gate } from './gate.ts'
 
 /** A running transaction. */
 export interface OpenTransaction {
@@ -7,10 +8,18 @@ export interface OpenTransaction {
   notify(channel: string, payload: string): Promise<void>
 }
 
-/** Knows whether the running code was called from inside a transaction of one database. */
+/**
+ * Knows whether the running code was called from inside a transaction of one database, and whether
+ * it may begin something there at all.
+ */
 export class TransactionGuard {
+  readonly #gate: Gate
   readonly #context = new Context<OpenTransaction>()
   #open = 0
+
+  constructor(gate: Gate) {
+    this.#gate = gate
+  }
 
   get current(): OpenTransaction | undefined {
     const running = this.#context.value
@@ -19,10 +28,11 @@ export class TransactionGuard {
 
   /**
    * Throws where a call would use the shared connection inside a transaction. On PGlite it would
-   * wait for that transaction for ever.
+   * wait for that transaction for ever. Throws too while the gate is shut.
    */
   refuse(): void {
     if (this.current) throw new Error('inside a transaction only its trx may be used')
+    this.#gate.refuse()
   }
 
   /**

@@ -3,6 +3,7 @@ import type { Dialect } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from '../tables/tables.ts'
 import { Channels } from './channels.ts'
+import { Gate } from './gate.ts'
 import { lockFolder } from '../platform/folder-lock.ts'
 import { TransactionGuard } from './guard.ts'
 import { PgliteDriver, usualTimeout } from './pglite-driver.ts'
@@ -59,10 +60,11 @@ export async function openPglite({
     onTrouble,
     built,
   )
-  const guard = new TransactionGuard()
+  const channels = new Channels(onTrouble)
+  const gate = new Gate(() => channels.tellGap())
+  const guard = new TransactionGuard(gate)
   const driver = new PgliteDriver(thread, guard, statementTimeout)
   const kysely = new Kysely<Tables>({ dialect: dialectOf(driver) })
-  const channels = new Channels(onTrouble)
   try {
     await thread.ready()
   } catch (error) {
@@ -75,6 +77,7 @@ export async function openPglite({
   return {
     engine: 'pglite',
     connections: 1,
+    gate,
     kysely,
     query: ({ text }, values) => query(text, values),
     runLong: async (text, timeout) => void (await driver.once(text, [], timeout)),

@@ -3,7 +3,9 @@ import pg from 'pg'
 import type { ClientBase, Pool, PoolClient, PoolConfig } from 'pg'
 import type { Database, Statement } from './database.ts'
 import type { Tables } from '../tables/tables.ts'
+import { watchAlone } from './alone.ts'
 import { Channels } from './channels.ts'
+import { Gate } from './gate.ts'
 import { TransactionGuard } from './guard.ts'
 import { Keeper } from './keeper.ts'
 import { Listener } from './listener.ts'
@@ -142,8 +144,9 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     }),
   }
   const pool = await openPool({ ...limited, max: poolSize }, onTrouble)
-  const guard = new TransactionGuard()
   const channels = new Channels(onTrouble)
+  const gate = new Gate(() => channels.tellGap())
+  const guard = new TransactionGuard(gate)
   const makeClient = () => new pg.Client({ ...connection, options: settingsText({}) })
   const listener = new Listener(makeClient, channels)
   const keeper = new Keeper(makeClient, onTrouble)
@@ -154,9 +157,17 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     dialect: new PostgresDialect({ pool: lonely(() => new pg.Client(limited), guard) }),
   })
 
-  return {
+  const listen: Database['listen'] = (channel, hear) => {
+    const stop = channels.add(channel, hear)
+    listener.open(channel)
+    return stop
+  }
+  let stopWatching: (() => void) | undefined
+
+  const db: Database = {
     engine: 'postgres',
     connections: poolSize,
+    gate,
     kysely,
     async query<R>(statement: Statement, values: readonly unknown[]): Promise<R[]> {
       guard.refuse()
@@ -183,15 +194,17 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     }),
     lock: (name) => keeper.lock(name),
     listen(channel, hear) {
-      const stop = channels.add(channel, hear)
-      listener.open(channel)
-      return stop
+      // Only who listens hears of others.
+      stopWatching ??= watchAlone(db, listen)
+      return listen(channel, hear)
     },
     ping: async () => void (await pool.query('select 1')),
     async close() {
+      stopWatching?.()
       await listener.close()
       await keeper.close()
       await pool.end()
     },
   }
+  return db
 }

@@ -9,6 +9,9 @@ export const connectionLost = (): Error =>
 /** All connections were in use for longer than a call may wait. */
 export const allTaken = (): Error =>
   databaseError('53300', 'no connection to the database came free in time')
+/** Somebody works alone with the database (`alone.ts`). */
+export const shutOut = (): Error =>
+  databaseError('57P03', 'the database is being restored; everybody else has to wait')
 /**
  * Thrown where a commit would silently roll back, because the error of a failed statement in the
  * transaction was caught and ignored.

@@ -8,6 +8,7 @@ import { moveEvents } from './mover.ts'
 import { areRegistered, registerConsumers } from './register.ts'
 import { sweepEvents } from './sweep.ts'
 import { Turns } from './turns.ts'
+import type { Pace, Turn } from './turns.ts'
 
 /**
  * Least milliseconds between two turns: an event after a quiet time is handled at once, a burst
@@ -42,15 +43,22 @@ export class Pump {
       longest: longest[db.engine],
       onTrouble: (error: unknown) => log.error({ err: error, consumer: name }, 'events'),
     })
-    this.#workers = consumers.map(
-      (consumer) =>
-        new Turns(async () => {
-          await consume(db, consumer)
-          return retryDue(db, consumer)
-        }, paceOf(consumer.name)),
+    this.#workers = consumers.map((consumer) =>
+      this.#turnsOf(async () => {
+        await consume(db, consumer)
+        return retryDue(db, consumer)
+      }, paceOf(consumer.name)),
     )
-    this.#mover = new Turns(() => this.#move(), paceOf(''))
+    this.#mover = this.#turnsOf(() => this.#move(), paceOf(''))
     this.#unlisten = db.listen(eventChannel, (noun) => (noun ? this.#mover.wake() : this.wake()))
+  }
+
+  /** Turns of which nobody hears when they are refused; all are woken when the gate opens. */
+  #turnsOf(turn: Turn, pace: Pace): Turns {
+    const onTrouble = (error: unknown): void => {
+      if (!this.#db.gate.isShut) pace.onTrouble(error)
+    }
+    return new Turns(turn, { ...pace, onTrouble })
   }
 
   /** Looks for events now. */

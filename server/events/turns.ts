@@ -4,7 +4,7 @@ import type { Timer } from '../platform/timer.ts'
 /** One turn; returns the milliseconds until the next one at the latest, if that matters. */
 export type Turn = () => Promise<number | undefined>
 
-interface Pace {
+export interface Pace {
   /**
    * Least milliseconds between the starts of two turns; requests in between are served by one turn.
    */

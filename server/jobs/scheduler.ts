@@ -89,6 +89,8 @@ export class Scheduler {
   /** Returns the milliseconds until something may be due. */
   async #beginDue(): Promise<number> {
     const { db } = this.#services
+    // Somebody works alone; when the gate opens, this is woken.
+    if (db.gate.isShut) return longest
     await planRuns(db)
     for (const run of await claimRuns(db, {
       holder: this.#self,

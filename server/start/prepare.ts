@@ -4,6 +4,7 @@ import { seedAreas } from './areas.ts'
 import type { Parts } from '../app.ts'
 import { makeAuth } from '../auth/callers.ts'
 import { configOf } from '../config/config.ts'
+import { startName } from '../database/alone.ts'
 import { hold } from '../database/hold.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
@@ -86,7 +87,7 @@ export async function prepare(means: PrepareOptions): Promise<PreparedServer> {
   const db = await openDatabase(env, (error) => log.error({ err: error }, 'database'))
   try {
     // Instances that start together take turns; the second finds the database filled.
-    const release = await hold(db, 'start')
+    const release = await hold(db, startName)
     try {
       return await prepareOn(db, means)
     } finally {
