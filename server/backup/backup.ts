@@ -1,14 +1,10 @@
 import { backupPattern } from '#schemas/api/backup.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { formatTime } from '#schemas/format/time.ts'
-import { invalidate } from '../auth/callers.ts'
 import { peekBackup, restoreBackup } from './read.ts'
 import type { Restoring } from './read.ts'
 import type { Whole } from './format.ts'
 import { writeBackup } from './write.ts'
-import { configChannel } from '../config/config.ts'
-import type { Database } from '../database/database.ts'
-import { modelChannel, rowsChannel } from '../record/models.ts'
 import { timeZoneOf } from '../record/zone.ts'
 import type { Services } from '../services.ts'
 import { join, lookAt, makeFolder, namesIn, openBytes, remove } from '../platform/disk.ts'
@@ -82,19 +78,6 @@ export async function removeBackup(
   await remove(await mustBeThere(means, name))
 }
 
-const designIds = async ({ kysely }: Database): Promise<string[]> =>
-  (await kysely.selectFrom('designs').select('id').execute()).map(({ id }) => id)
-
-/** After a restore, everything that instances keep in memory describes the replaced data. */
-async function tellAll(db: Database, ids: readonly string[]): Promise<void> {
-  await invalidate(db, 'all')
-  await db.notify(configChannel, '')
-  for (const id of ids) {
-    await db.notify(modelChannel, id)
-    await db.notify(rowsChannel, id)
-  }
-}
-
 /**
  * Restores a backup of this instance, after backing up the present data. Every instance drops its
  * caches, and all users are signed out.
@@ -107,8 +90,6 @@ export async function goBack(
   const path = await mustBeThere(means, name)
   await peekBackup(path)
   const before = await makeBackup(means)
-  const old = await designIds(means.db)
   const whole = await restoreBackup(means, path, { isOverwriting: true, also })
-  await tellAll(means.db, [...new Set([...old, ...(await designIds(means.db))])])
   return { before, whole }
 }

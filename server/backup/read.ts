@@ -1,14 +1,17 @@
 import { codeOf } from '../platform/error-code.ts'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { workAlone } from '../database/alone.ts'
 import { emptyTables, fullName, readShapes, writeRows } from '../database/catalog.ts'
 import type { Target } from '../database/catalog.ts'
-import { migrateIn } from '../database/migrate.ts'
+import { lockMigrations, migrateIn } from '../database/migrate.ts'
 import type { Database } from '../database/database.ts'
+import { takeTables } from '../database/take-tables.ts'
 import type { FileStore } from '../files/store.ts'
 import { closeRuns } from '../jobs/queue.ts'
 import { migrations } from '../migrations/list.ts'
 import type { Migration } from '../migrations/migration.ts'
+import { limitLockWait, retryUntilLocked } from '../publish/briefly.ts'
 import { schemaName } from '../record/statement/physical.ts'
 import type { Tables } from '../tables/tables.ts'
 import { BackupRefusal, makeDamaged, readHead } from './format.ts'
@@ -22,6 +25,13 @@ import type { Stores } from './write.ts'
 import type { Trx } from '../tables/tables.ts'
 
 const hours = 3 * 3_600_000
+/**
+ * Milliseconds that one lock is waited for. Longer than `deadlock_timeout`, after which PostgreSQL
+ * ends a vacuum of its own that stands in the way.
+ */
+const lockWait = 3000
+/** Longer than the statement of a call may take. */
+const patience = 30_000
 
 /** The head of a backup that this program can bring back. */
 function acceptHead(line: string, known: readonly Migration[]): Head {
@@ -137,7 +147,10 @@ export interface Restoring {
   readonly isOverwriting: boolean
   /** Known migrations; by default those of this program. */
   readonly known?: readonly Migration[]
-  /** Runs in the same transaction once everything is loaded. */
+  /**
+   * Runs in the same transaction once everything is loaded, and again where that has to be
+   * repeated.
+   */
   readonly also?: (trx: Trx) => Promise<void>
 }
 
@@ -182,8 +195,9 @@ async function restoreIn(
  * Restores a backup completely or not at all. Existing data is removed, the tables are built as the
  * backup's program made them and then migrated, and rows are loaded with their checksums verified.
  * Refuses a backup of a newer program, one with wrong sums or foreign content, and overwriting data
- * unless that is asked for. The file is read twice; the first pass changes nothing. All users are
- * signed out.
+ * unless that is asked for. The file is read twice; the first pass changes nothing. Meanwhile all
+ * others who ask the database are refused as unavailable, and so is the restore itself where
+ * somebody keeps a table for longer than half a minute. All users are signed out.
  */
 export async function restoreBackup(
   { db, files }: Stores,
@@ -192,19 +206,25 @@ export async function restoreBackup(
 ): Promise<Whole> {
   if (!isOverwriting) await refuseFull(db)
   await checkBackup(path, known)
-  const lines = readLines(path)
+  const restoreOnce = async (trx: Trx): Promise<Whole> => {
+    // In this order always; what is dropped and made below is then nobody else's.
+    await limitLockWait(trx, lockWait)
+    await lockMigrations(trx)
+    await takeTables(trx, ['berth', schemaName])
+    if (!isOverwriting && !(await isEmpty(trx))) throw notEmpty()
+    const lines = readLines(path)
+    try {
+      const { migration } = acceptHead(await nextLine(lines), known)
+      return await restoreIn(trx, files, { lines, known, migration, also })
+    } finally {
+      await lines.return(undefined)
+    }
+  }
   try {
-    const { migration } = acceptHead(await nextLine(lines), known)
-    return await db.transaction(
-      async (trx) => {
-        if (!isOverwriting && !(await isEmpty(trx))) throw notEmpty()
-        return restoreIn(trx, files, { lines, known, migration, also })
-      },
-      { statementTimeout: hours },
+    return await workAlone(db, () =>
+      retryUntilLocked(db, restoreOnce, { statementTimeout: hours, patience, isAside: true }),
     )
   } catch (error) {
     throw isMisfit(error) ? makeDamaged(error.message) : error
-  } finally {
-    await lines.return(undefined)
   }
 }

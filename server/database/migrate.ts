@@ -28,6 +28,10 @@ const apply = async (
   await sql`insert into berth.migrations (number, name) values (${number}, ${name})`.execute(trx)
 }
 
+/** Waits for whoever migrates, and keeps others from it until the transaction ends. */
+export const lockMigrations = async (trx: Transaction<Tables>): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx))
+
 /**
  * Migrates the system tables to the end of `list`, in a transaction and one instance at a time.
  * Returns the names of the steps taken. Refuses a database of a newer program.
@@ -36,7 +40,7 @@ export async function migrateIn(
   trx: Transaction<Tables>,
   list: readonly Migration[],
 ): Promise<string[]> {
-  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+  await lockMigrations(trx)
   const from = await reached(trx)
   const known = list.at(-1)?.number ?? 0
   if (from > known)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { giveWay } from './pages.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, TransactionOptions } from '../database/database.ts'
 import { codeOf } from '../platform/error-code.ts'
 import type { Tables } from '../tables/tables.ts'
 
@@ -10,25 +10,30 @@ import type { Tables } from '../tables/tables.ts'
  * it, so it must be short.
  */
 const wait = 50
-const patience = 120_000
+const usualPatience = 120_000
 
 const heldUpCodes: readonly string[] = ['55P03', '40P01']
 const wasHeldUp = (error: unknown): boolean => heldUpCodes.includes(codeOf(error))
 
-/** Limits how long the transaction waits for any lock from here on. */
-export const limitLockWait = async (trx: Transaction<Tables>): Promise<void> =>
-  void (await sql`select set_config('lock_timeout', ${`${wait}ms`}, true)`.execute(trx))
+/** Limits how long the transaction waits for any lock from here on, in milliseconds. */
+export const limitLockWait = async (trx: Transaction<Tables>, limit = wait): Promise<void> =>
+  void (await sql`select set_config('lock_timeout', ${`${limit}ms`}, true)`.execute(trx))
+
+interface RetryOptions extends TransactionOptions {
+  readonly signal?: AbortSignal
+  /** Milliseconds after which nothing is tried again; two minutes by default. */
+  readonly patience?: number
+}
 
 /**
- * Runs a transaction with short lock waits and repeats it until it gets all its locks. After two
- * minutes the last refusal is thrown.
+ * Runs a transaction with short lock waits and repeats it until it gets all its locks. After
+ * `patience` the last refusal is thrown.
  */
 export async function retryUntilLocked<T>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<T>,
-  options: { readonly statementTimeout?: number; readonly signal?: AbortSignal } = {},
+  { signal, patience = usualPatience, ...settings }: RetryOptions = {},
 ): Promise<T> {
-  const { signal, ...settings } = options
   for (const begun = performance.now(); ;) {
     try {
       return await db.transaction(work, settings)
