@@ -110,6 +110,13 @@ async function openTestPostgres(beside?: Database): Promise<Database> {
   return face
 }
 
+/**
+ * The PostgreSQL database of a world as another program sees it, which hears of nothing and waits
+ * for nobody. Whoever opens it closes it before the world.
+ */
+export const openStranger = ({ db }: World): Promise<Database> =>
+  openPostgres(addresses.get(db) ?? '', { onTrouble, poolSize: 3 })
+
 const multipart = (file: File): FormData => {
   const form = new FormData()
   form.set('file', file)
