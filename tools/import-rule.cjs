@@ -1,6 +1,6 @@
 // The words that the import law is written in.
 
-const test = '\\.test\\.tsx?$'
+const test = '\\.(test|soak)\\.tsx?$'
 const modules = (...names) => `node_modules/(${names.join('|')})/`
 const layers = '(schemas|renderers|designer|src|server|fixtures|tests|bench|tools)/'
 const outside = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core']

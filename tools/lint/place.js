@@ -11,4 +11,4 @@ export const placeOf = (context) => relative(context.cwd, context.filename).spli
  * importing.
  * @param {string} place
  */
-export const isTest = (place) => /^tests\/|\.test\.tsx?$/.test(place)
+export const isTest = (place) => /^tests\/|\.(test|soak)\.tsx?$/.test(place)
