@@ -5,6 +5,7 @@ import { isEqual } from '#schemas/equal.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
+import { refuseLostNumbers } from '../http/lost-digits.ts'
 
 const documentTexts = defineTexts({
   zh: { damaged: '设计内容无法读取' },
@@ -42,6 +43,7 @@ export function readFormData(text: string, say: Say): Document {
   } catch {
     throw problemAt('damaged', say(documentTexts, 'damaged'))
   }
+  refuseLostNumbers(text, say, (path) => (path === '' ? 'formData' : `formData.${path}`))
   return readDocument(raw, say)
 }
 

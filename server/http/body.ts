@@ -1,10 +1,15 @@
+import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { clean } from './clean.ts'
+import { parseJson } from './json.ts'
 
 interface ReadBodyOptions {
   readonly isForm: boolean
   /** In bytes. */
   readonly limit: number
+  readonly say: Say
+  /** The part of the body that paths of problems begin in. */
+  readonly within?: string | undefined
 }
 
 /** Reads chunk by chunk and stops at the limit, because a chunked body states no length. */
@@ -52,18 +57,9 @@ const fromForm = (text: string): Record<string, string> => {
   return values
 }
 
-const parse = (text: string, isForm: boolean): unknown => {
-  if (isForm) return fromForm(text)
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new Failure('badRequest', { cause })
-  }
-}
-
 /**
  * The parsed body. Refused unless it has the declared content type, fits the limit, is valid UTF-8,
- * at most 60 levels deep, and has no prototype keys.
+ * at most 60 levels deep, and has no number that parsing would change; prototype keys are removed.
  */
 export async function readBody(request: Request, wanted: ReadBodyOptions): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
@@ -84,5 +80,10 @@ export async function readBody(request: Request, wanted: ReadBodyOptions): Promi
     throw new Failure('badRequest', { cause })
   }
   if (text === '' && !wanted.isForm) return {}
-  return clean(parse(text, wanted.isForm))
+  if (wanted.isForm) return clean(fromForm(text))
+  const start = wanted.within === undefined ? '' : `${wanted.within}.`
+  return parseJson(text, {
+    say: wanted.say,
+    pathOf: (path) => (path.startsWith(start) ? path.slice(start.length) : path),
+  })
 }

@@ -4,8 +4,8 @@ import type { Static, TSchema } from 'typebox'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { clean } from './clean.ts'
 import { closeSchema } from './closed.ts'
+import { parseJson } from './json.ts'
 import { toProblems } from './problem.ts'
 
 /** Most bytes of an uploaded JSON file. */
@@ -32,12 +32,7 @@ export function jsonFileReader<S extends TSchema>(
 ): (file: File, say: Say) => Promise<Static<S>> {
   const check = ajv.compile<Static<S>>(closeSchema(schema) as object)
   return async (file, say) => {
-    let value: unknown
-    try {
-      value = clean(JSON.parse(await file.text()))
-    } catch (cause) {
-      throw new Failure('badRequest', { cause })
-    }
+    const value = parseJson(await file.text(), { say })
     if (check(value)) return value
     const errors = check.errors ?? []
     const problems = errors.some(isForeign)

@@ -53,6 +53,8 @@ type PathParams = { readonly [name: string]: string }
 export interface ServeOptions<C extends Call = Call> {
   /** In bytes; 1 MB by default. */
   readonly bodyLimit?: number | ((params: PathParams) => number)
+  /** The part of the body that paths of problems begin in, as those of a record do. */
+  readonly within?: string
   /** Whether the answer has the call's second success status. */
   isOther?(query: CallQuery<C>, data: CallResult<C>): boolean
 }
@@ -60,6 +62,7 @@ export interface ServeOptions<C extends Call = Call> {
 /** A call with its handler, ready to be mounted. */
 export interface Route {
   readonly call: Call
+  readonly within?: string | undefined
   bodyLimit(params: PathParams): number
   handle(given: CallContext): Promise<unknown>
   statusOf(query: unknown, data: unknown): 200 | 203
@@ -79,6 +82,7 @@ export function serve<C extends Call>(
   const { bodyLimit = megabyte } = options
   return {
     call,
+    within: options.within,
     bodyLimit: typeof bodyLimit === 'number' ? () => bodyLimit : bodyLimit,
     handle: (given) => handler(given),
     statusOf: (query, data) =>
@@ -92,12 +96,13 @@ const keyPattern = /^[\w-]{1,80}$/
 
 /** The unchecked parts of a request, as its call declares them. */
 async function readParts(
-  { call }: Route,
+  { call, within }: Route,
   request: Request,
-  limit: number,
+  { limit, say }: { readonly limit: number; readonly say: Say },
 ): Promise<{ fields?: unknown; file?: File }> {
   if (call.upload) return readUpload(request, limit)
-  return call.body ? { fields: await readBody(request, { isForm: call.form === true, limit }) } : {}
+  if (!call.body) return {}
+  return { fields: await readBody(request, { isForm: call.form === true, limit, say, within }) }
 }
 
 /** A route with everything that can be prepared before requests arrive. */
@@ -214,7 +219,10 @@ function listener(
       refusal(caller, params)
       const say = sayIn(language)
       const query = checks.query(readQuery(c.req.url), say)
-      const { fields, file } = await readParts(route, c.req.raw, route.bodyLimit(params))
+      const { fields, file } = await readParts(route, c.req.raw, {
+        limit: route.bodyLimit(params),
+        say,
+      })
       const body = checks.body(fields, say)
       gate?.refuse(caller, query, body)
       const cookies = new Cookies(header('cookie'))

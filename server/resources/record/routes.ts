@@ -94,7 +94,7 @@ export const recordRoutes = (services: Services): Route[] => {
               : undefined,
           }),
         ),
-      { bodyLimit },
+      { bodyLimit, within: 'data' },
     ),
     serve(
       records.update,
@@ -102,7 +102,7 @@ export const recordRoutes = (services: Services): Route[] => {
         using(given.params.modelId, given, (asking) =>
           write(asking, { ...given.body, type: 'update', id: given.params.id }),
         ),
-      { bodyLimit },
+      { bodyLimit, within: 'data' },
     ),
     serve(recordPlaces.place, (given) =>
       using(given.params.modelId, given, (asking) =>
