@@ -12,6 +12,7 @@ import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { mapOf } from '#schemas/wire/map-of.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
+import { parseJson } from '../../http/json.ts'
 
 const texts = defineTexts({
   zh: {
@@ -80,14 +81,10 @@ export function refuseWrongInterface(given: DataInterfaceSettings, say: Say): vo
 
 const givenValues = mapOf(40, cell)
 
-/** The values of a query, which come as JSON; 400 for what is none. */
-export function readValues(text: string | undefined): GivenValues {
+/** The values of a query, which come as JSON; 400 for what is none, 422 for numbers that are lost. */
+export function readValues(text: string | undefined, say: Say): GivenValues {
   if (text === undefined || text === '') return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    if (Check(givenValues, value)) return value
-  } catch (cause) {
-    throw new Failure('badRequest', { cause })
-  }
+  const value = parseJson(text, { say, pathOf: (path) => `values.${path}` })
+  if (Check(givenValues, value)) return value
   throw new Failure('badRequest')
 }

@@ -126,6 +126,8 @@ onDatabase((make) => {
     expect(await row(`value=s&${valuesOf({ area: 'a' })}`)).toBeNull()
     expect((await ask('GET', `/${id}/Action/List?values=%7B`)).status).toBe(400)
     expect((await ask('GET', `/${id}/Action/List?values=%5B1%5D`)).status).toBe(400)
+    const lost = await ask('GET', `/${id}/Action/List?values=%7B"area":9007199254740993%7D`)
+    expect(lost.problems).toMatchObject([{ path: 'values.area', code: 'inexact' }])
     const wrong = await ask('GET', `/${id}/Actions/Response?${valuesOf({ lot: 1 })}`)
     expect([wrong.status, wrong.problems.map(({ path }) => path)]).toEqual([422, ['values.lot']])
   })
@@ -246,14 +248,18 @@ onDatabase((make) => {
       format: 'berth.dataInterface',
       dataInterface: { enCode: 'shared', parameters: [area] },
     })
-    const form = new FormData()
-    form.append('file', new File([file], 'lots.json', { type: 'application/json' }))
-    const imported = await world.app.request(`${base}/Action/Import`, {
-      method: 'POST',
-      headers: { authorization: token },
-      body: form,
-    })
-    expect((await imported.json()).data).toMatchObject({
+    const bring = async (text: string) => {
+      const form = new FormData()
+      form.append('file', new File([text], 'lots.json', { type: 'application/json' }))
+      const headers = { authorization: token }
+      const path = `${base}/Action/Import`
+      return (await world.app.request(path, { method: 'POST', headers, body: form })).json()
+    }
+    const lost = await bring(file.replace('"rows": [', '"rows": [{ "lot": 1e400 },'))
+    expect(lost.data.problems).toMatchObject([
+      { path: 'dataInterface.content.rows.0.lot', code: 'inexact' },
+    ])
+    expect((await bring(file)).data).toMatchObject({
       enCode: 'shared.3',
       enabledMark: 0,
       parameters: [area],

@@ -68,19 +68,19 @@ const asking = (services: Services): Route[] => {
       return { columns: [...columns], ...found, milliseconds, bytes }
     }),
     serve(calls.response, async (given) => {
-      const values = readValues(given.query?.values)
+      const values = readValues(given.query?.values, given.say)
       const run = await runDataInterface(services, given, { how: 'response', given: values })
       return { columns: [...run.columns], data: [...run.rows] }
     }),
     serve(calls.rows, async (given) => {
       const { values, keyword, ...page } = given.query ?? {}
-      const asked = { how: 'list' as const, given: readValues(values) }
+      const asked = { how: 'list' as const, given: readValues(values, given.say) }
       const { columns, rows } = await runDataInterface(services, given, asked)
       return { columns: [...columns], ...pageRows(searchRows(rows, keyword), page) }
     }),
     serve(calls.row, async (given) => {
       const { values, field, value } = given.query
-      const asked = { how: 'info' as const, given: readValues(values) }
+      const asked = { how: 'info' as const, given: readValues(values, given.say) }
       const { columns, rows } = await runDataInterface(services, given, asked)
       return { columns: [...columns], data: findRow(rows, field, value) }
     }),
