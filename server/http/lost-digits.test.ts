@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findLostNumbers, isKept } from './lost-digits.ts'
 
 /** The exact value of a JSON number as a fraction, worked out in whole numbers. */
@@ -159,4 +159,15 @@ test('neither depth nor length makes paths grow without bound', () => {
   const long = `{"${'k'.repeat(100_000)}":[${Array(500).fill('1e400').join(',')}]}`
   const paths = findLostNumbers(long)
   expect([paths.length, paths[99]]).toEqual([100, `${'k'.repeat(100)}.99`])
+})
+
+test('what repeats a key or makes it long costs no more than its text', () => {
+  const parse = vi.spyOn(JSON, 'parse')
+  const key = 'k'.repeat(100_000)
+  const text = `{"${key}":{${'"":1e999,'.repeat(5000)}"a":1e999}}`
+  expect(findLostNumbers(text)).toEqual([`${key.slice(0, 100)}.`])
+  // The long key once, and the short one for each of the numbers that are told.
+  expect(parse.mock.calls.length).toBeLessThanOrEqual(101)
+  expect(parse.mock.calls.filter(([read]) => read.length > 1000)).toHaveLength(1)
+  parse.mockRestore()
 })

@@ -49,6 +49,8 @@ export function isKept(number: string): boolean {
 interface Container {
   readonly isList: boolean
   at: number
+  /** The key as a step of a path, once it was read. */
+  step?: string | undefined
 }
 
 /** The position after a string that starts at `from`. */
@@ -72,39 +74,51 @@ function isBeforeColon(text: string, from: number): boolean {
   return text[at] === ':'
 }
 
-const stepOf = (text: string, { isList, at }: Container): string =>
-  isList
-    ? String(at)
-    : (JSON.parse(text.slice(at, endOfString(text, at))) as string).slice(0, longestStep)
+/** Each key is read once: it may be as long as the text, and hold as many numbers. */
+function stepOf(text: string, container: Container): string {
+  const { isList, at } = container
+  if (isList) return String(at)
+  container.step ??= (JSON.parse(text.slice(at, endOfString(text, at))) as string).slice(
+    0,
+    longestStep,
+  )
+  return container.step
+}
 
 /**
- * The dotted paths of all numbers in a valid JSON text that parsing would change, at most 100. A
- * number that a later key of the same name replaces counts too.
+ * The dotted paths of the first 100 numbers in a valid JSON text that parsing would change, each
+ * path once. A number that a later key of the same name replaces counts too.
  */
 export function findLostNumbers(text: string): readonly string[] {
   if (!suspect.test(text)) return []
   const open: Container[] = []
   const paths = new Set<string>()
+  let found = 0
   let at = 0
-  while (at < text.length && paths.size < most) {
+  while (at < text.length && found < most) {
     const letter = text.charAt(at)
     const top = open.at(-1)
     let next = at + 1
     if (letter === '"') {
       next = endOfString(text, at)
-      if (top?.isList === false && isBeforeColon(text, next)) top.at = at
+      if (top?.isList === false && isBeforeColon(text, next)) {
+        top.at = at
+        top.step = undefined
+      }
     } else if (letter === '{' || letter === '[') open.push({ isList: letter === '[', at: 0 })
     else if (letter === '}' || letter === ']') open.pop()
     else if (letter === ',' && top?.isList) top.at += 1
     else if (letter === '-' || (letter >= '0' && letter <= '9')) {
       next = endOfNumber(text, at)
-      if (!isKept(text.slice(at, next)))
+      if (!isKept(text.slice(at, next))) {
+        found += 1
         paths.add(
           open
             .slice(0, mostSteps)
             .map((container) => stepOf(text, container))
             .join('.'),
         )
+      }
     }
     at = next
   }
