@@ -209,6 +209,8 @@ export async function restoreBackup(
   const restoreOnce = async (trx: Trx): Promise<Whole> => {
     // In this order always; what is dropped and made below is then nobody else's.
     await limitLockWait(trx, lockWait)
+    // Large files are written without a statement between them.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     await lockMigrations(trx)
     await takeTables(trx, ['berth', schemaName])
     if (!isOverwriting && !(await isEmpty(trx))) throw notEmpty()

@@ -73,9 +73,8 @@ export function watchAlone(db: Database, listen: Database['listen']): () => void
   const stop = listen(channel, (payload) => {
     // Told by this process itself.
     if (gate.isAlone) return
-    if (payload !== 'begun') return void look(payload === 'ended')
-    news++
-    shut()
+    // Whoever works alone holds the name before telling it, so that words of others shut nothing.
+    void look(payload === 'ended')
   })
   return () => {
     stop()

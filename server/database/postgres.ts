@@ -126,6 +126,13 @@ async function runLong(pool: Pool, text: string, timeout: number): Promise<void>
   }
 }
 
+/** Where the machine of this process is cut off, names that it holds are free within half a minute. */
+const cutOff = {
+  tcp_keepalives_idle: '10',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '3',
+}
+
 /** Opens a PostgreSQL pool and one more connection that listens. */
 export async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {
   const { statementTimeout = usualTimeout, poolSize = 2 * cores() + 6, onTrouble } = options
@@ -147,7 +154,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   const channels = new Channels(onTrouble)
   const gate = new Gate(() => channels.tellGap())
   const guard = new TransactionGuard(gate)
-  const makeClient = () => new pg.Client({ ...connection, options: settingsText({}) })
+  const makeClient = () => new pg.Client({ ...connection, options: settingsText(cutOff) })
   const listener = new Listener(makeClient, channels)
   const keeper = new Keeper(makeClient, onTrouble)
   const kysely = new Kysely<Tables>({
