@@ -9,6 +9,7 @@ interface DueWork {
 
 /** A clock that stands still until a test moves it. */
 class HeldClock implements Clock {
+  readonly isReal = false
   #now: number
   readonly #due = new Set<DueWork>()
 

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { ConfigValues } from '#schemas/api/config.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { configOf } from '../config/config.ts'
-import { toInstant } from '../database/instant.ts'
+import { sharedNow } from '../database/instant.ts'
 import type { Database } from '../database/database.ts'
-import { clock } from '../platform/clock.ts'
 
 const free = 4
 /** Failed sign-in tries before a picture code is required. */
@@ -24,8 +23,7 @@ const waitOf = ({ lockAfter, lockMinutes }: LockPolicy) => {
     ? delay
     : sql<number>`case when f.count >= ${lockAfter} then ${lockMinutes * 60}::float else ${delay} end`
 }
-const day = 24 * 60 * 60_000
-const dayAgo = () => toInstant(clock.now() - day)
+const dayAgo = () => sql<number>`${sharedNow()} - interval '1 day'`
 
 /**
  * What failures are counted of: an account, as it was typed, or the second factor of a user. They
@@ -46,7 +44,7 @@ export async function takeTry(db: Database, target: TryTarget): Promise<void> {
   const key = tryKeyOf(target)
   const policy = await configOf(db).get()
   const wait = waitOf(policy)
-  const now = toInstant(clock.now())
+  const now = sharedNow()
   // After a lock the count begins again, so that one more failure does not lock at once.
   const isOver = policy.lockAfter === 0 ? sql`false` : sql`f.count >= ${policy.lockAfter}`
   // Of two tries at once the one that began first may come second: where none must wait, it passes.
