@@ -133,7 +133,6 @@ onEachDatabase((make) => {
         ...(seed === undefined ? {} : { seed }),
       },
     )
-    if (isSoak) console.log(seen)
     expect(seen.compared).toBeGreaterThan(seen.asked / 3)
   }, 3_600_000)
 })

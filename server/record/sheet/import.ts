@@ -153,7 +153,10 @@ function findTwins(
   { record, save, seen }: { record: ReadRecord; save: SettledSave; seen: SeenValues },
 ): RowProblem[] {
   const key = keyOf(plan, record)
+  const { either, masked } = accessOf(asking.live, asking.caller)
   return save.unique.flatMap((paths) => {
+    // A trial would tell what is in a field that is not seen; the write refuses.
+    if (!paths.every((path) => either.has(path) && !masked.has(path))) return []
     const values = paths.map((path) => save.data[path])
     const [path = ''] = paths
     if (values.some(isEmpty)) return []

@@ -96,8 +96,11 @@ export class Lanes {
 
   async #moveAfter(before: Promise<void>, run: () => Promise<void>): Promise<void> {
     await before
-    await run()
-    this.#moves -= 1
+    try {
+      await run()
+    } finally {
+      this.#moves -= 1
+    }
     if (this.#moves > 0) return
     const owed = [...this.#owed]
     this.#owed.clear()
