@@ -117,7 +117,6 @@ async function survive(place: EventsEnv, processes: number): Promise<void> {
   )
   expect(found).toEqual({ dead: 0, twice: 0, missed: 0, phantom: 0, disordered: 0 })
   expect(changes).toBeGreaterThan(kills)
-  console.log({ kills, changes, ...found })
 }
 
 describe('killed at any moment, each consumer sees each committed change once', () => {

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { sql } from 'kysely'
 import { restoreBackup } from '#server/backup/read.ts'
 import { startSession } from '#server/auth/session.ts'
@@ -131,6 +132,8 @@ export async function restoreUnderWriters({
   }
 
   const all = Array.from({ length: writers }, (_none, index) => write(index))
+  // Where the test runs out of time, nobody goes on writing beside the next one.
+  onTestFinished(() => end.abort())
   let restored = 0
   for (let count = 0; count < restores; count++) {
     written.clear()

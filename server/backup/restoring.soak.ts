@@ -21,7 +21,6 @@ onEachDatabase((make) => {
       const path = join(folder, `${instances}.gz`)
       await writeBackup({ db: first.db, files: first.services.files }, path)
       const outcome = await restoreUnderWriters({ worlds, path, writers: 20, restores: 20 })
-      console.log(instances, outcome)
       expect(outcome).toEqual({ restored: 20, deadlocks: 0, answers: expect.anything() })
       expect(Object.keys(outcome.answers).filter((name) => !usualAnswers.has(name))).toEqual([])
     }, 900_000)

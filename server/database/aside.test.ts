@@ -37,11 +37,11 @@ onEachDatabase((make) => {
     const seen = () => isHeld(other, other.kysely, 'broken')
     const release = await hold(db, 'broken')
     expect(await seen()).toBe(true)
-    await ask(`select count(pg_terminate_backend(pid)) as value from pg_locks
+    await ask(`select count(pg_terminate_backend(pid, 20000)) as value from pg_locks
       where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)
     await expect.poll(seen, { timeout: 20_000 }).toBe(true)
     await release()
-    expect(await seen()).toBe(false)
+    await expect.poll(seen, { timeout: 20_000 }).toBe(false)
     await (
       await hold(other, 'broken')
     )()

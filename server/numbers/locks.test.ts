@@ -90,7 +90,7 @@ onDatabase((make) => {
         })
       await changed
       const draw = takeNumbers(world.db.kysely, planDraw(rule, seed))
-      while (!(await waits()));
+      await expect.poll(waits, { timeout: 20_000, interval: 10 }).toBe(true)
       go()
       await change
       // Where the change was taken back, the rule is still what it was.

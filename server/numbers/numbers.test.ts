@@ -100,21 +100,13 @@ onDatabase((make) => {
         await add
       }
     }
-    const began = performance.now()
     await Promise.all(count(writers).map(writeAll))
-    const took = performance.now() - began
     const numbers = await numbersIn(form.table)
     expect(numbers).toEqual(count(numbers.length))
     expect(numbers.length).toBeGreaterThan((writers * writes) / 2)
     const counters = (await ask('GET', `/${id}/Counters`)).data.list
     expect(counters).toMatchObject([{ last: numbers.length, next: numbers.length + 1 }])
-    if (isSoak)
-      console.log({
-        engine: world.db.engine,
-        records: numbers.length,
-        killed,
-        seconds: took / 1000,
-      })
+    if (isSoak && world.db.engine === 'postgres') expect(killed).toBeGreaterThan(0)
   }, 3_600_000)
 
   test('7.12 a fast rule never gives a number twice, nor one that is too long', async () => {

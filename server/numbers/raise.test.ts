@@ -35,7 +35,8 @@ onDatabase((make) => {
     await drawn
     const raising = raise()
     // PGlite does one thing after the other.
-    if (db.engine === 'postgres') while (!(await isWaiting()));
+    if (db.engine === 'postgres')
+      await expect.poll(isWaiting, { timeout: 20_000, interval: 10 }).toBe(true)
     tell.ended()
     await drawing
     expect(await raising).toEqual({ why: 'notHigher', next: 6 })
