@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { choose } from './hands.ts'
+import { choose, until } from './hands.ts'
 
 /** The grants of one role for one form, as an administrator selects them. */
 export interface RoleGrant {
@@ -26,9 +26,13 @@ export async function grant(page: Page, wanted: RoleGrant): Promise<Locator> {
   await page.getByRole('tab', { name: 'Forms' }).click()
   const panel = page.getByRole('region', { name: wanted.form })
   // Its ready levels are buttons too, named after it.
-  if (!(await panel.isVisible()))
-    await page.getByRole('button', { name: new RegExp(`^${wanted.form}(?!:)`) }).click()
-  await panel.getByRole('checkbox', { name: 'Allow this form' }).check()
+  const head = page.getByRole('button', { name: new RegExp(`^${wanted.form}(?!:)`) })
+  const allowed = panel.getByRole('checkbox', { name: 'Allow this form' })
+  // It may open by itself just before the click, which then closes it.
+  await until(async () => {
+    if (!(await panel.isVisible())) await head.click()
+    await allowed.check({ timeout: 2000 })
+  })
   for (const facet of ['List columns', 'Form fields']) {
     await box(panel, facet)
       .getByRole('button', { name: `${facet}: All` })
