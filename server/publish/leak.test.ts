@@ -286,7 +286,7 @@ onEachDatabase((make) => {
           expect(await chain.asked()).toEqual([])
         }
       }),
-      { numRuns: sized(8, 60) },
+      { numRuns: sized(15, 60) },
     )
     expect(published).toBeGreaterThan(10)
   }, 240_000)

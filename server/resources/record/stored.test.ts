@@ -85,7 +85,7 @@ onDatabase((make) => {
         for (const step of steps) await run(form, step)
         for (const [what, count] of form.counts) totals.set(what, (totals.get(what) ?? 0) + count)
       }),
-      { numRuns: sized(8, 200), endOnFailure: true },
+      { numRuns: sized(12, 200), endOnFailure: true },
     )
     // The generator must produce both outcomes.
     expect(totals.get('saved')).toBeGreaterThan(5)
